@@ -16,6 +16,7 @@ import { selfTestStateSchema, healthSchema } from './health.ts';
 import {
   adminSchema,
   changedLeadSchema,
+  enteredLeadSchema,
   leadDetailsSchema,
   leadRecordSchema,
   mailStatusSchema,
@@ -70,6 +71,7 @@ export const ANSWERS = {
   health: healthSchema,
   invite_admin: invitedSchema,
   lead_details: z.array(leadDetailsSchema),
+  lead_in: enteredLeadSchema,
   lead_record: leadRecordSchema.nullable(),
   list_admins: z.array(adminSchema),
   list_staff: staffSchema,

@@ -47,8 +47,21 @@ const mailSchema = entryOf('mail', {
 const noteSchema = entryOf('note', { author_id: z.string().nullable(), edited_at: z.string().nullable() });
 const changeSchema = entryOf('change', {
   /** Owners are names, joined leads references, bookings times, worth is JSON; a cancelled booking ends as null. */
-  field: z.enum(['status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'joined', 'booking', 'outcome']),
-  /** Whether no admin made the change, but an answer of the visitor. */
+  field: z.enum([
+    'status',
+    'owner',
+    'follow_up_on',
+    'worth',
+    'lost_reason',
+    'joined',
+    'booking',
+    'outcome',
+    'entered',
+    'name',
+    'email',
+    'phone',
+  ]),
+  /** Whether no admin made the change, but an answer of the visitor or a program. */
   automatic: z.boolean(),
   from: z.string().nullable(),
   to: z.string().nullable(),

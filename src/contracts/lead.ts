@@ -51,6 +51,9 @@ export const leadRecordSchema = z.object({ submission: submissionSchema, lead: l
 
 export type LeadRecord = z.infer<typeof leadRecordSchema>;
 
+/** `lead_in`: the lead of a program, and whether it was stored only now. */
+export const enteredLeadSchema = z.object({ reference: z.string(), is_new: z.boolean() });
+
 /** `mails_of`: what became of one mail about a submission. */
 export const mailStatusSchema = z.object({
   submission_id: z.string(),

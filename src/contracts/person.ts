@@ -14,7 +14,9 @@ const mailSchema = z.object({
 export type PersonFile = z.infer<typeof mailSchema>['attachments'][number];
 
 const personSubmissionSchema = z.object({
-  submission: submissionSchema.and(z.object({ mailbox: z.string(), phone_e164: z.string().nullable() })),
+  submission: submissionSchema.and(
+    z.object({ mailbox: z.string().nullable(), phone_e164: z.string().nullable() }),
+  ),
   notes: z.array(
     z.object({
       body: z.string(),
@@ -47,7 +49,7 @@ export const personRecordSchema = z.object({
 export type PersonRecord = z.infer<typeof personRecordSchema>;
 
 const maybeTheSameSchema = z.object({
-  mailbox: z.string(),
+  mailbox: z.string().nullable(),
   phone: z.string(),
   /** The last name that was sent with it, and the id of that submission. */
   name: z.string(),
@@ -57,13 +59,11 @@ const maybeTheSameSchema = z.object({
   last_at: z.string(),
 });
 
-/** Another mailbox that sent the same phone number. */
+/** Another mailbox, or a lead without one, that has the same phone number. */
 export type MaybeTheSame = z.infer<typeof maybeTheSameSchema>;
 
 /** `person_of`: the person behind a submission. */
 export const personSchema = personRecordSchema.extend({
-  /** The mailbox of the submission, then those of leads that were put together with one of it. */
-  mailboxes: z.tuple([z.string()], z.string()),
   maybe_the_same: z.array(maybeTheSameSchema),
 });
 

@@ -39,6 +39,7 @@ insert into private.settings (name, value, meaning) values
   ('unstamped_per_hour', 30, 'submissions without a stamp within an hour; further ones are marked'),
   ('marked_megabytes', 1024, 'space for marked submissions; beyond it the largest groups of them are deleted'),
   ('stamp_bits', 17, 'zero bits at the start of the hash of a stamp; one more doubles the work'),
+  ('leads_in_per_day', 1000, 'leads that programs enter within 24 hours; further ones are refused'),
   -- Mails and calls
   ('team_mails_per_hour', 60, 'mails to the team that are sent one by one; further ones are listed in a digest'),
   ('mails_per_day', 2000, 'mails that the provider sends within 24 hours; at most half are those that anybody can cause who types a mailbox'),

@@ -335,6 +335,7 @@ begin
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
   perform private.refuse_unless(
     private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');
+  perform private.refuse_unless(new.email <> '' or new.phone is not null, 'Please enter an email address or a phone number.');
   perform private.refuse_unless(new.form_type in ('contact', 'custom_quote', 'entered'), 'This form is not known.');
   perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
   perform private.refuse_unless(
@@ -375,7 +376,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.lead_ids (id) values (new.id);
-  return null;
+  return new;
 end
 $$;
 

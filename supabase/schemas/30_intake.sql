@@ -32,6 +32,14 @@ begin
 end
 $$;
 
+-- The reference of a request id, or another one if a lead has it: somebody may have chosen the id for that. Only its sender sees the other reference.
+create or replace function private.free_reference(request uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select private.reference_of(
+    case when exists (select from public.contact_submissions where reference = private.reference_of(request)) then gen_random_uuid() else request end)
+$$;
+
 -- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
 -- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
 -- kept while a flood adds many.
@@ -58,11 +66,7 @@ begin
     -- No row is inserted, and the caller gets the answer of a stored one.
     return null;
   end if;
-  new.reference := private.reference_of(coalesce(new.request_id, new.id));
-  if exists (select from public.contact_submissions where reference = new.reference) then
-    -- Somebody may have chosen the id for that. Only its sender sees the other reference.
-    new.reference := private.reference_of(gen_random_uuid());
-  end if;
+  new.reference := private.free_reference(coalesce(new.request_id, new.id));
 
   -- Before the text is cleaned, because the stamp contains the address as it was sent.
   new.stamped := private.spend_stamp(new.stamp, new.form_type, new.email);

@@ -110,7 +110,7 @@ as $$
   select k.kind, concat_ws(' ', k.kind, lead, what, reply, incoming_mail, change), case k.receiver when 'visitor' then lower(s.email) end,
     s.id, reply, incoming_mail, change, now() + wait
   from public.contact_submissions s join private.outbox_kinds k on k.kind = tell.kind
-  where s.id = lead
+  where s.id = lead and (k.receiver <> 'visitor' or s.email <> '')
   on conflict do nothing
 $$;
 

@@ -10,7 +10,7 @@ create trigger before_2_clean_origin before insert on public.contact_submissions
   execute function private.clean_origin();
 
 -- Trims texts and sets what a visitor may not choose; all that follow rely on both.
-create trigger before_3_clean before insert on public.contact_submissions
+create trigger before_3_clean before insert or update of name, email, phone on public.contact_submissions
   for each row execute function private.clean_submission();
 
 -- A restored backup keeps its times.
@@ -33,14 +33,14 @@ create trigger before_7_due_again before update of response_status, marked_for o
     new.response_status = 'pending' and new.marked_for is null and (old.response_status <> 'pending' or old.marked_for is not null))
   execute function private.set_due_at();
 
--- First, because what follows refers to it.
-create trigger after_1_id after insert on public.contact_submissions
+-- Once it is sure that it is stored.
+create trigger before_8_id before insert on public.contact_submissions
   for each row execute function private.add_lead_id();
 
-create trigger after_2_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
+create trigger after_1_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
   for each row execute function private.write_search_text();
 
-create trigger after_3_mails after insert on public.contact_submissions
+create trigger after_2_mails after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
 
@@ -72,10 +72,10 @@ create trigger before_7_due_again before update of response_status on private.en
   for each row when (new.response_status = 'pending' and old.response_status <> 'pending')
   execute function private.set_due_at();
 
-create trigger after_1_id after insert on private.entered_leads
+create trigger before_8_id before insert on private.entered_leads
   for each row execute function private.add_lead_id();
 
-create trigger after_2_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
+create trigger after_1_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
   for each row execute function private.write_search_text();
 
 create trigger after_4_announce after insert on private.entered_leads

@@ -260,8 +260,12 @@ as $$
 begin
   insert into private.page_keys (hash, submission_id)
   select key.hash, o.submission_id
-  from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id or o.told_in = key.id
-  where o.submission_id is not null
+  from unnest(p_hashes, p_rows) as key (hash, id)
+  join private.outbox o on o.id = key.id or o.told_in = key.id
+  join public.contact_submissions s on s.id = o.submission_id
+  -- Not if the mailbox of the lead has been corrected since.
+  where s.mailbox = o.mailbox
+  for share of s
   on conflict do nothing;
   update private.invitations i set token_hash = decode(key.hash, 'hex')
   from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id

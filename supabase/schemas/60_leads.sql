@@ -1,4 +1,5 @@
--- The work on a submission: its status, and beside it owner, follow-up date, notes and history. The visitor's text is never changed.
+-- The work on a submission: its status, and beside it owner, follow-up date, notes and history. Of what the visitor typed, only name,
+-- mailbox and number are ever corrected.
 
 -- Why a lead was lost, in the order in which the screen asks. TypeScript has them in src/domain/database/database-sets.ts.
 create table private.lost_reasons (
@@ -57,7 +58,8 @@ create table private.lead_history (
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'joined', 'booking', 'outcome')),
+  field text not null check (field in (
+    'status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'joined', 'booking', 'outcome', 'entered', 'name', 'email', 'phone')),
   from_value text,
   to_value text
 );
@@ -89,6 +91,13 @@ create trigger keep_all_history before truncate on public.contact_submissions
   for each statement execute function private.keep_history();
 create trigger keep_all_history before truncate on private.entered_leads
   for each statement execute function private.keep_history();
+
+-- When staff last corrected the mailbox of a lead. What was said before was said with whoever has the other one.
+create or replace function private.mailbox_since(lead uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select coalesce(max(h.changed_at), '-infinity') from private.lead_history h where h.submission_id = lead and h.field = 'email'
+$$;
 
 -- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
 create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb
@@ -205,8 +214,9 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   perform private.refuse_unless(
-    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on', 'worth', 'lost_reason'] = '{}',
-    'Only status, owner and follow-up date can be changed.');
+    jsonb_typeof(change) = 'object' and change <> '{}'
+      and change - array['status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'name', 'email', 'phone'] = '{}',
+    'Only status, owner, follow-up date, name, mailbox and number can be changed.');
   perform private.refuse_unless(
     not change ? 'status' or exists (select from private.lead_statuses where status = change ->> 'status'), 'This status is not known.');
   if change ? 'worth' or change ->> 'status' = 'won' then
@@ -236,8 +246,10 @@ declare
   new_status text := coalesce(change ->> 'status', old_status);
   old private.leads;
   new private.leads;
+  contact private.submissions;
   worth jsonb;
 begin
+  select s.* into contact from private.submissions s where s.id = lead;
   select l.* into old from private.leads l where l.submission_id = lead;
   new := old;
   if change ? 'owner' then new.owner := change ->> 'owner'; end if;
@@ -259,7 +271,12 @@ begin
     ('owner', old.owner::text, new.owner::text),
     ('follow_up_on', old.follow_up_on::text, new.follow_up_on::text),
     ('worth', private.worth(old.won_once, old.won_monthly, old.won_currency)::text, private.worth(new.won_once, new.won_monthly, new.won_currency)::text),
-    ('lost_reason', old.lost_reason, new.lost_reason)
+    ('lost_reason', old.lost_reason, new.lost_reason),
+    ('name', contact.name, case when change ? 'name' then private.clean_line(change ->> 'name', 200, 'The name') else contact.name end),
+    ('email', nullif(contact.email, ''), case when change ? 'email'
+      then private.clean_line(change ->> 'email', 320, 'The email address') else nullif(contact.email, '') end),
+    ('phone', contact.phone, case when change ? 'phone'
+      then private.clean_line(change ->> 'phone', 40, 'The phone number') else contact.phone end)
   ) as changed (field, from_value, to_value)
   where to_value is distinct from from_value;
   if not found then return false; end if;
@@ -279,6 +296,14 @@ begin
     won_once = excluded.won_once, won_monthly = excluded.won_monthly, won_currency = excluded.won_currency, lost_reason = excluded.lost_reason;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
+  end if;
+  if change ?| array['name', 'email', 'phone'] then
+    update public.contact_submissions s set
+      name = case when change ? 'name' then change ->> 'name' else s.name end,
+      email = case when change ? 'email' then change ->> 'email' else s.email end,
+      phone = case when change ? 'phone' then change ->> 'phone' else s.phone end
+    where s.id = lead;
+    perform private.readdress(lead) from public.contact_submissions s where s.id = lead and s.email <> contact.email;
   end if;
   return true;
 end
@@ -316,8 +341,8 @@ begin
 end
 $$;
 
--- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on },
--- with { worth: { once, monthly, currency } } if the status is won, and with { lost_reason } if it is lost.
+-- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on, name, email,
+-- phone }, with { worth: { once, monthly, currency } } if the status is won, and with { lost_reason } if it is lost.
 -- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
 create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
 returns table (

@@ -338,6 +338,8 @@ begin
   perform private.refuse_unless(private.stays_admin(auth.uid()::text), 'Only administrators work with leads.', '42501');
   body_to_send := private.clean_written(p_text, 10000, 'The reply');
   perform private.lock_leads(ids);
+  perform private.refuse_unless(
+    (select s.email <> '' from public.contact_submissions s where s.id = p_lead), 'This lead has no email address.', 'PT409');
 
   select r.* into reply from private.replies r where r.request_id = p_request_id;
   if found then return jsonb_build_object('sent', true, 'reply_id', reply.id); end if;
@@ -389,7 +391,7 @@ as $$
     'megabytes', private.setting('attachment_megabytes'),
     -- Only the visitor's own words go back to them.
     'subject', (
-      select i.subject from private.incoming_mails i
+      select i.subject from private.incoming_mails i join public.contact_submissions s on s.id = i.submission_id and s.mailbox = i.mailbox
       where i.submission_id = mail.submission_id and i.proved and i.subject <> '' and not i.automatic and i.received_at <= mail.queued_at
       order by i.received_at desc limit 1),
     -- The mail that the thread began with.

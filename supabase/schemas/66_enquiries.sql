@@ -46,7 +46,8 @@ begin
       select e.*, row_number() over (order by e.kind = 'submission' desc, e.at desc, e.id desc) <= 1 + p_newest as shown
       from private.entries_of(array[opened.submission_id]) e
       where e.kind = 'submission'
-        or e.kind in ('reply', 'mail') and opened.is_verified and e.details ->> 'automatic' is distinct from 'true'
+        or e.kind in ('reply', 'mail') and opened.is_verified and e.at > private.mailbox_since(opened.submission_id)
+          and e.details ->> 'automatic' is distinct from 'true'
         or e.kind = 'mail' and e.details ->> 'matched_by' = 'page' and e.details ->> 'proved' = 'false'
     )
     select jsonb_build_object(

@@ -1,5 +1,6 @@
 -- Seeing, exporting and erasing what is stored about a person. A person is a mailbox, with those of leads that an administrator has put
--- together (private.same_person). A phone number is only a hint, because anybody can type it.
+-- together (private.same_person). A phone number is only a hint, because anybody can type it: a lead without a mailbox is a person by itself, and
+-- part of the one with whose lead it was put together.
 
 create type private.person as (
   mailboxes text[],
@@ -10,7 +11,7 @@ create type private.person as (
 create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
 as $$
-  select known || array(
+  select array_remove(array[known], null) || array(
     select distinct other.mailbox
     from public.contact_submissions own
     join private.same_person mine on mine.submission_id = own.id
@@ -21,18 +22,28 @@ as $$
   )
 $$;
 
--- The newest `most` submissions of these mailboxes, those without a mark first; all of them with null.
-create or replace function private.person_at(at_mailboxes text[], most integer default null) returns private.person
+-- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null.
+create or replace function private.person_at(at_mailboxes text[], most integer default null, lead uuid default null) returns private.person
 language sql stable set search_path = ''
 as $$
   select row(at_mailboxes, array(
-    select id from private.submissions where mailbox = any (at_mailboxes)
+    select id from private.submissions
+    where id in (
+      select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
+      union
+      select other.id
+      from public.contact_submissions own
+      join private.same_person mine on mine.submission_id = own.id
+      join private.same_person theirs using (person)
+      join public.contact_submissions other on other.id = theirs.submission_id
+      where (own.mailbox = any (at_mailboxes) or own.id = lead) and other.mailbox is null
+    )
     order by marked_for is null desc, created_at desc, id desc
     limit most
   ))::private.person
 $$;
 
--- Raises an error if the submission does not exist.
+-- Null without one. Raises an error if the submission does not exist.
 create or replace function private.mailbox_of(submission uuid) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -40,7 +51,7 @@ declare
   found_mailbox text;
 begin
   select mailbox into found_mailbox from private.submissions where id = submission;
-  perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
+  perform private.refuse_unless(found, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end
 $$;
@@ -252,21 +263,21 @@ begin
   perform private.require_admin();
   perform private.log_access('person', (select s.reference from private.submissions s where s.id = p_submission_id));
   known := private.joined_with(private.mailbox_of(p_submission_id));
-  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', (
-    -- Other mailboxes that sent the same phone number, for an administrator to decide about.
+  return private.person_record(private.person_at(known, 500, p_submission_id)) || jsonb_build_object('maybe_the_same', (
+    -- Other mailboxes, and leads without one, that have the same phone number, for an administrator to decide about.
     select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
       select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
         (array_agg(same.id order by same.created_at desc))[1] as submission_id,
         count(*) as submissions, max(same.created_at) as last_at
       from (
         select id, mailbox, phone_e164, name, created_at from public.contact_submissions
-        where marked_for is null and mailbox <> all (known) and phone_e164 in (
-          select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
+        where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and phone_e164 in (
+          select phone_e164 from public.contact_submissions where (mailbox = any (known) or id = p_submission_id) and marked_for is null
         )
         order by created_at desc
         limit 200
       ) same
-      group by same.mailbox
+      group by same.mailbox, case when same.mailbox is null then same.id end
     ) other
   ));
 end
@@ -279,11 +290,11 @@ as $$
 begin
   perform private.require_admin();
   perform private.log_access('export', (select s.reference from private.submissions s where s.id = p_submission_id));
-  return private.person_record(private.person_at(private.mailbox_of(p_submission_id) || p_also));
+  return private.person_record(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id));
 end
 $$;
 
--- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, confirms who is meant.
+-- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, or of its number if it has none, confirms who is meant.
 create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -293,10 +304,12 @@ begin
   perform private.require_admin();
   known := private.mailbox_of(p_submission_id);
   perform private.refuse_unless(
-    private.normalise_mailbox(p_mailbox) is not distinct from known,
+    case when known is not null then private.normalise_mailbox(p_mailbox) = known
+      else private.to_e164(p_mailbox) = (select s.phone_e164 from public.contact_submissions s where s.id = p_submission_id)
+        or p_mailbox = (select s.phone from public.contact_submissions s where s.id = p_submission_id) end,
     'Nothing was erased: this person did not write from the address you typed.'
   );
-  return private.erase(private.person_at(known || p_also));
+  return private.erase(private.person_at(array_remove(known || p_also, null), lead => p_submission_id));
 end
 $$;
 

@@ -37,6 +37,7 @@ test('a new database has the limits of a live site', async () => {
     require_aal2: 0,
     invitations_per_hour: 10,
     invitation_days: 7,
+    leads_in_per_day: 1000,
     booking_changes_per_day: 6,
     years_to_keep_won: 8,
   });

@@ -120,7 +120,7 @@ describe('the team notification', () => {
     expect(mail).toMatchObject({
       to: team,
       replyTo: visitor,
-      subject: interpolate(newLead.subject, { heading: newLead.contact, reference }),
+      subject: interpolate(newLead.subject, { heading: newLead.headings.contact, reference }),
     });
   });
 
@@ -144,7 +144,7 @@ describe('the team notification', () => {
       currency: 'USD',
     });
     const { subject, text } = teamNotification(chosen);
-    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
+    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.headings.custom_quote, reference }));
     expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
   });
@@ -160,7 +160,7 @@ describe('the team notification', () => {
     expect(html).not.toContain('<img src=x');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
-    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
+    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.headings.custom_quote, reference }));
   });
 });
 

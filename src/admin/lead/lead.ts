@@ -14,8 +14,8 @@ const { history, lost, won } = leadsCopy;
 
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** A change of one lead or of many; null removes the owner or the date. */
-export interface LeadChange {
+/** A change of one lead or of many; null removes the owner, the date, the mailbox or the number. */
+export interface LeadChange extends Partial<Contact> {
   status?: Status;
   owner?: string | null;
   follow_up_on?: string | null;
@@ -23,6 +23,13 @@ export interface LeadChange {
   worth?: Worth;
   /** With the status lost, and only with it. */
   lost_reason?: LostReason;
+}
+
+/** Whose a lead is. */
+export interface Contact {
+  name: string;
+  email: string | null;
+  phone: string | null;
 }
 
 /** The office's day in so many days, for a follow-up. */
@@ -57,8 +64,10 @@ type HistoryEntry = Pick<Change, 'sender' | 'details'>;
  */
 export function historySentence({ sender, details }: HistoryEntry): string {
   const { automatic, field, from, to } = details;
-  const who = automatic && field === 'status' ? history.answer : (sender ?? inboxCopy.common.deletedAccount);
+  const nobody = field === 'status' ? history.answer : field === 'entered' && history.program;
+  const who = (automatic && nobody) || (sender ?? inboxCopy.common.deletedAccount);
   if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
+  if (field === 'entered') return interpolate(history.entered, { who, to: to ?? '' });
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const { changed, removed, set, say } = {
@@ -68,6 +77,9 @@ export function historySentence({ sender, details }: HistoryEntry): string {
     lost_reason: { ...history.lostReason, say: lostText },
     joined: { ...history.joined, say: asIs },
     outcome: { ...history.outcome, say: outcomeText },
+    name: { ...history.email, ...history.name, say: asIs },
+    email: { ...history.email, say: asIs },
+    phone: { ...history.phone, say: asIs },
   }[field];
   if (from === null) return interpolate(set, { who, to: say(to ?? '') });
   if (to === null) return interpolate(removed, { who, from: say(from) });

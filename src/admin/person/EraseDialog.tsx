@@ -45,7 +45,9 @@ export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDi
           <>
             <TextField
               id="erase-mailbox"
-              label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}
+              label={interpolate(copy.confirm, {
+                mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
+              })}
               name="mailbox"
               inputMode="email"
               autoComplete="off"

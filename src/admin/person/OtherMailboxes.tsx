@@ -15,11 +15,11 @@ const { others: copy } = peopleCopy;
 const showDay = (at: string): string => dayText(officeDay(at));
 
 /** Leads to the page of the other mailbox. The address has an id, not the mailbox: addresses are in logs. */
-const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (
+const PersonLink = ({ mailbox, phone, submission_id }: MaybeTheSame) => (
   <a
     className="text-link"
     href={`/admin/person?lead=${submission_id}`}
-    aria-label={interpolate(copy.readSpoken, { mailbox })}
+    aria-label={interpolate(copy.readSpoken, { mailbox: mailbox ?? phone })}
   >
     {copy.read}
   </a>
@@ -55,7 +55,7 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
               <Row key={other.id}>
                 <div className="min-w-0 flex-[1_1_20rem]">
                   <p>
-                    <bdi className="font-bold">{other.mailbox}</bdi> {other.reference}
+                    <bdi className="font-bold">{other.mailbox ?? other.phone}</bdi> {other.reference}
                   </p>
                   <p className="text-muted">
                     {interpolate(copy.joinedBy, {
@@ -67,7 +67,9 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
                 <Button
                   kind="outline"
                   isSmall
-                  aria-label={interpolate(copy.separateSpoken, { mailbox: other.mailbox })}
+                  aria-label={interpolate(copy.separateSpoken, {
+                    mailbox: other.mailbox ?? other.phone ?? '',
+                  })}
                   disabled={isBusy}
                   onClick={() =>
                     mutate({ call: 'separate_leads', lead, other: other.id }, { onSettled: onChanged })
@@ -88,14 +90,14 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
           <p className="max-w-measure text-sm text-muted">{copy.maybeText}</p>
           <ul className="mt-3 border-b border-line text-sm">
             {person.maybe_the_same.map((other) => (
-              <Row key={other.mailbox}>
+              <Row key={other.submission_id}>
                 <Maybe {...other} />
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                   <PersonLink {...other} />
                   <Button
                     kind="outline"
                     isSmall
-                    aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
+                    aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox ?? other.phone })}
                     disabled={isBusy}
                     onClick={() =>
                       mutate(

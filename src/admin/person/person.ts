@@ -57,7 +57,7 @@ export const phonesOf = ({ submissions }: Person): string[] => [
 /** The other mailboxes that an export or an erasure can cover: joined ones first. */
 export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] => [
   ...mailboxes.slice(1),
-  ...maybe_the_same.map(({ mailbox }) => mailbox),
+  ...maybe_the_same.flatMap(({ mailbox }) => mailbox ?? []),
 ];
 
 /** A lead of another mailbox, and the one of the person's own mailbox with which it was put together. */

@@ -194,6 +194,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_lead: { Args: { p_lead: Json; p_request_id: string; p_thanks?: boolean }; Returns: string };
       add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
       add_page_message: {
         Args: {
@@ -282,7 +283,7 @@ export type Database = {
       delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
       did_you_mean: { Args: { p_marked?: boolean; p_query: string }; Returns: string };
       due_events: { Args: { p_receivers: Json }; Returns: Json };
-      duplicates_of: { Args: { p_lead: string }; Returns: Json };
+      duplicates_of: { Args: { p_email?: string; p_lead?: string; p_phone?: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
@@ -335,6 +336,8 @@ export type Database = {
           worth: Json;
         }[];
       };
+      lead_from_mail: { Args: { p_mail: string }; Returns: string };
+      lead_in: { Args: { p_lead: Json }; Returns: Json };
       lead_record: { Args: { p_submission_id: string }; Returns: Json };
       list_admins: {
         Args: Record<PropertyKey, never>;

@@ -75,6 +75,9 @@ export type TextColumn = {
 /** The values of `form_type`. */
 export const FORM_TYPES = ['contact', 'custom_quote'] as const;
 export type FormType = (typeof FORM_TYPES)[number];
+/** The same of all leads: an entered one came from no form. */
+export const LEAD_TYPES = [...FORM_TYPES, 'entered'] as const;
+export type LeadType = (typeof LEAD_TYPES)[number];
 
 /** Name of the checkbox that declines the automatic call. */
 export const DECLINE_CALL_FIELD = 'declineCall';

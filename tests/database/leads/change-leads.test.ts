@@ -110,8 +110,8 @@ describe('a change', () => {
   });
 
   test.each([
-    [{}, 'Only status, owner and follow-up date can be changed.'],
-    [{ message: 'x' }, 'Only status, owner and follow-up date can be changed.'],
+    [{}, 'Only status, owner, follow-up date, name, mailbox and number can be changed.'],
+    [{ message: 'x' }, 'Only status, owner, follow-up date, name, mailbox and number can be changed.'],
     [{ status: 'answered' }, 'This status is not known.'],
     [{ status: null }, 'This status is not known.'],
     [{ status: 'won' }, NO_WORTH],

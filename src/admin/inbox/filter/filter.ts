@@ -1,5 +1,6 @@
 import { isStatus, type Status } from '~/admin/shell/lead-status.ts';
 import { addDays, parseDay } from '~/domain/site/time.ts';
+import { LEAD_TYPES, type LeadType } from '~/domain/submission/form-definitions.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
 
 /** The lists of the inbox. All and Suspicious are not open work: they have no due time. */
@@ -11,7 +12,7 @@ export const isView = (value: unknown): value is View => VIEWS.some((view) => vi
 /** The views that are sorted by due time; the others are sorted newest first. */
 export const isByDueTime = (view: View | undefined): boolean => view === 'to_answer' || view === 'overdue';
 
-export const FORM_FILTERS = ['all', 'contact', 'custom_quote'] as const;
+export const FORM_FILTERS = ['all', ...LEAD_TYPES] as const;
 export type FormTypeFilter = (typeof FORM_FILTERS)[number];
 
 export const isFormFilter = (value: unknown): value is FormTypeFilter =>
@@ -38,7 +39,7 @@ export interface InboxQuery {
   view?: Exclude<View, 'all' | 'suspicious'>;
   marked?: true;
   search?: string;
-  formType?: 'contact' | 'custom_quote';
+  formType?: LeadType;
   from?: string;
   until?: string;
   notReached?: true;

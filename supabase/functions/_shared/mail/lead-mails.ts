@@ -67,13 +67,18 @@ function teamNotification(claim: LeadMail, options: MailOptions) {
   const to = claim.kind === 'self_test' ? selfTestAddress(options, submission.id) : options.team;
   if (to === undefined) return undefined;
   const replyTo = mailableAddress(submission.email);
-  const heading = submission.form_type === 'contact' ? newLead.contact : newLead.quote;
+  const heading = newLead.headings[submission.form_type];
   const mail = mailToOwner(claim, options, {
     subject: interpolate(newLead.subject, { heading, reference: submission.reference }),
     heading,
     preview: newLead.preview,
     parts: [listFields(submission)],
-    reason: replyTo === undefined ? newLead.unsafeAddress : newLead.canReply,
+    reason:
+      replyTo !== undefined
+        ? newLead.canReply
+        : submission.email === ''
+          ? newLead.noAddress
+          : newLead.unsafeAddress,
   });
   return { ...mail, to, replyTo };
 }

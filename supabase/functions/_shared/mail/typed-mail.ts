@@ -40,10 +40,10 @@ function ownOf({ submission }: LeadMail, told: Told) {
   const { opening: wishOpening, ...wish } = booking.visitor.wish;
   if (told.kind === 'wish') return { ...wish, parts: [wishOpening, facts] };
   if (told.kind === 'page_link') return { ...pageLink, parts: [pageLink.opening, facts] };
-  const { subject, heading, opening, next } = form_type === 'contact' ? thankYou.contact : thankYou.quote;
+  const { subject, opening, next, ...texts } = thankYou[form_type];
   return {
+    ...texts,
     subject: interpolate(subject, { agency: AGENCY, reference }),
-    heading,
     parts: [
       opening,
       [...facts, ...quoteSummary(submission)],

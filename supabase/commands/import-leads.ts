@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { enteredLeadSchema } from '../../src/contracts/lead.ts';
+import { callDatabase } from './call-database.ts';
+import { print, runCommand } from './command.ts';
+import { readCsv, type CsvRow } from './csv.ts';
+
+/** Without an id of its own, a row is named by what it says, so that the same file twice stores nothing twice. */
+const idOf = ({ fields }: CsvRow): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 32);
+
+/** A row by the names of the first line; empty fields are left out. */
+function leadOf(names: readonly string[], row: CsvRow): Record<string, string> {
+  if (row.fields.length > names.length) throw new Error('more fields than the first line has names.');
+  const named = row.fields.flatMap((field, at) =>
+    field.trim() ? [[names[at] ?? '', field.trim()] as const] : [],
+  );
+  return { id: idOf(row), ...Object.fromEntries(named) };
+}
+
+/** `npm run import:leads -- FILE.csv`: enters the leads of a file, each once. The exit code is 1 if a line was refused. */
+await runCommand(async () => {
+  const [, , path] = process.argv;
+  if (path === undefined) throw new Error('Name the file: npm run import:leads -- leads.csv');
+  const [head, ...rows] = readCsv(await readFile(path, 'utf8'));
+  const names = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+  const counts = { stored: 0, known: 0, refused: 0 };
+  for (const row of rows) {
+    try {
+      const { is_new } = enteredLeadSchema.parse(
+        await callDatabase('lead_in', { p_lead: leadOf(names, row) }),
+      );
+      counts[is_new ? 'stored' : 'known'] += 1;
+    } catch (error) {
+      counts.refused += 1;
+      print(`line ${String(row.line)}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const { stored, known, refused } = counts;
+  print(`${String(stored)} stored, ${String(known)} known already, ${String(refused)} refused.`);
+  if (refused > 0) process.exitCode = 1;
+});

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, PEOPLE, refusalOf, useTestDatabase, type Caller } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveEnquiry, onPage, verify, type TestEnquiry } from '../../fixtures/database/enquiries.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { mailQueue } from '../../fixtures/database/mail-queue.ts';
+
+const database = useTestDatabase();
+const { change, changeAs, read, entries } = leadDesk(database);
+const { claimDue } = mailQueue(database);
+beforeEach(() => deleteSubmissions(database));
+
+const CALLER = {
+  name: 'Asha Verma',
+  phone: '+91 98765 43210',
+  message: 'A shop for lamps.',
+  source: 'telephone',
+};
+const add = (changes = {}, request = randomUUID(), thanks = false) =>
+  database.call('add_lead', [JSON.stringify({ ...CALLER, ...changes }), request, thanks]);
+const leadIn = (lead: object) => database.call('lead_in', [JSON.stringify(lead)], 'service');
+const listed = (args = '') =>
+  database.as<Record<string, unknown>>('admin', `select * from public.search_submissions(${args})`);
+const waiting = () =>
+  database.sql<{ kind: string; receiver: string }>('select kind, receiver from private.outbox order by kind');
+
+describe('a lead that staff entered', () => {
+  test.each([
+    ['the newest', ''],
+    ['those to answer', "p_view => 'to_answer'"],
+    ['a search for the number', "p_query => '98765'"],
+    ['a search for the text', "p_query => 'lamps'"],
+    ['its source', "p_source => 'telephone'"],
+  ])('is in the list of %s, with a due time', async (_, args) => {
+    const id = await add();
+    expect(await listed(args)).toMatchObject([
+      { id, email: '', form_type: 'entered', response_status: 'pending' },
+    ]);
+    expect((await read(id))?.submission.due_at).not.toBeNull();
+  });
+
+  test('is among what the API gives administrators, and nobody else', async () => {
+    await add();
+    const rows = async (caller: Caller) =>
+      (await database.as(caller, 'select * from public.contact_submissions order by created_at desc')).length;
+    expect([await rows('admin'), await rows('member')]).toEqual([1, 0]);
+    for (const person of PEOPLE)
+      expect(await codeOf(database.as(person, 'select from private.entered_leads'))).toBe('42501');
+  });
+
+  test('is one lead, however often and at once it is sent', async () => {
+    const request = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => add({}, request)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('sends nothing by itself, and its thanks if staff ask for them', async () => {
+    await add();
+    await add({ email: 'asha@example.com' });
+    expect(await waiting()).toEqual([]);
+    await add({ email: 'Ravi@example.com' }, randomUUID(), true);
+    expect(await waiting()).toEqual([{ kind: 'thanks', receiver: 'ravi@example.com' }]);
+    expect((await claimDue()).map(({ kind }) => kind)).toEqual(['thanks']);
+  });
+
+  test('without a mailbox is told of nothing, and cannot be answered by mail', async () => {
+    const id = await add({}, randomUUID(), true);
+    expect(await waiting()).toEqual([]);
+    expect(await codeOf(database.call('send_reply', [id, 'Hello.', randomUUID(), null]))).toBe('PT409');
+  });
+
+  test.each([
+    [{ name: ' ' }, 'Please enter your full name.'],
+    [{ email: 'asha@' }, 'Please enter a valid email address.'],
+    [{ phone: ' ' }, 'Please enter an email address or a phone number.'],
+    [{ message: 'x'.repeat(5001) }, 'The message is too long: at most 5,000 characters, please.'],
+  ])('with %j is refused', async (changes, message) => {
+    expect(await refusalOf(add(changes))).toEqual({ code: 'PT400', message });
+  });
+
+  test.each(['visitor', 'member', 'service'] as const)('cannot be entered by a %s', async (person) => {
+    const args = [JSON.stringify(CALLER), randomUUID()];
+    expect(await codeOf(database.call('add_lead', args, person))).toBe('42501');
+  });
+
+  test('is worked on, reported, joined, exported and erased like any other', async () => {
+    const id = await add();
+    const other = await add({ email: 'asha@example.com', source: 'referral' });
+    await change(id, 0, { status: 'contacted' });
+    expect(await database.call('report', ['source', '{-infinity}', '{infinity}'])).toMatchObject([
+      { name: 'referral', on_time: 0 },
+      { name: 'telephone', on_time: 1 },
+    ]);
+    expect(await database.call('duplicates_of', [id])).toMatchObject([{ id: other, why: 'phone' }]);
+    await database.call('join_leads', [id, other]);
+    expect(await database.call('export_person', [other])).toMatchObject({
+      mailboxes: ['asha@example.com'],
+      submissions: [{ submission: { id: other } }, { submission: { id } }],
+    });
+    await database.call('erase_person', [other, 'asha@example.com']);
+    expect(await listed()).toEqual([]);
+    expect(await database.sql('select from private.lead_ids')).toEqual([]);
+  });
+
+  test('without a mailbox is a person by itself, whose number confirms an erasure', async () => {
+    const id = await add();
+    const other = await add({ phone: '98765 43210', name: 'Ravi' });
+    expect(await database.call('person_of', [id])).toMatchObject({
+      mailboxes: [],
+      submissions: [{ submission: { id } }],
+      maybe_the_same: [{ submission_id: other, mailbox: null }],
+    });
+    expect(await codeOf(database.call('erase_person', [id, '+91 98765 43211']))).toBe('PT400');
+    await database.call('erase_person', [id, '9876543210']);
+    expect(await listed()).toMatchObject([{ id: other }]);
+  });
+
+  test('shows who is known already while it is typed', async () => {
+    const [byPhone, byMailbox] = [await add(), await add({ phone: null, email: 'A.sha@gmail.com' })];
+    const found = await database.call('duplicates_of', [null, 'asha@googlemail.com', '098765 43210']);
+    expect(found.map(({ id, why }) => [id, why])).toEqual([
+      [byMailbox, 'mailbox'],
+      [byPhone, 'phone'],
+    ]);
+    expect(await database.call('duplicates_of', [null, '', ''])).toEqual([]);
+  });
+});
+
+test('a mail without a lead becomes one, once, that arrived when the mail did', async () => {
+  const [mail] = await database.sql<{ id: string }>(
+    `insert into private.incoming_mails (digest, sender, sender_name, subject, body, automatic, received_at)
+     values ('\\x01', 'Ravi@studio.example', 'Ravi Rao', 'A new site', 'Do you build shops?', false, now() - interval '2 hours')
+     returning id`,
+  );
+  const ids = await Promise.all([1, 2].map(() => database.call('lead_from_mail', [mail?.id])));
+  expect(await listed()).toMatchObject([
+    {
+      id: ids[0],
+      name: 'Ravi Rao',
+      email: 'Ravi@studio.example',
+      message: 'A new site',
+      response_status: 'pending',
+    },
+  ]);
+  expect(ids[1]).toBe(ids[0]);
+  expect((await database.call('conversation', [ids[0]])).entries).toMatchObject([
+    { kind: 'submission' },
+    { kind: 'mail', text: 'Do you build shops?', details: { proved: false } },
+    { kind: 'change' },
+  ]);
+  expect(await waiting()).toEqual([]);
+});
+
+describe('a lead of a program', () => {
+  const LEAD = { id: 'meta-1', name: 'Asha', phone: '9876543210', source: 'meta', message: 'Lamps' };
+
+  test('is stored once, and the team is told', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => leadIn(LEAD)));
+    expect(answers).toMatchObject([{ is_new: true }, { is_new: false }, { is_new: false }]);
+    expect(await listed()).toMatchObject([{ name: 'Asha', response_status: 'pending' }]);
+    expect(await waiting()).toEqual([{ kind: 'team', receiver: null }]);
+  });
+
+  test.each([
+    ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted'],
+    ['2024-03-01T10:00:00Z', '2024-03-01T10:00:00.000Z', 'won', 'won'],
+    ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost'],
+  ])(
+    'of %s keeps its date, is %s, and raises no due time and no mail',
+    async (...[at, created, status, became]) => {
+      await leadIn({ ...LEAD, at, status });
+      expect(await listed()).toMatchObject([
+        { created_at: new Date(created), due_at: null, first_due_at: null, response_status: became },
+      ]);
+      expect([await waiting(), await claimDue(), await listed("p_view => 'to_answer'")]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+    },
+  );
+
+  test.each([
+    [{ id: undefined }, 'id: missing. It is what the sender calls this lead.'],
+    [{ mail: 'a@example.com' }, 'mail: a lead has no such field.'],
+    [{ at: '01/03/2024' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
+    [{ at: '2024-13-01' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
+    [{ at: '2999-01-01' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
+    [{ at: '2024-03-01', status: 'pending' }, 'status: an old lead is contacted, qualified, won or lost.'],
+    [{ name: null }, 'Please enter your full name.'],
+  ])('with %j is refused', async (changes, message) => {
+    expect(await refusalOf(leadIn({ ...LEAD, ...changes }))).toEqual({ code: 'PT400', message });
+  });
+
+  test('has a limit a day, which does not count what is sent again', async () => {
+    await database.sql("update private.settings set value = 2 where name = 'leads_in_per_day'");
+    for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id });
+    expect(await codeOf(leadIn({ ...LEAD, id: 'c' }))).toBe('PT429');
+    // Staff are not programs.
+    await add();
+    expect(await listed()).toHaveLength(3);
+  });
+
+  test.each(['visitor', 'member', 'admin'] as const)('cannot be sent by a %s', async (person) => {
+    expect(await codeOf(database.call('lead_in', [JSON.stringify(LEAD)], person))).toBe('42501');
+  });
+
+  test('says in its history that nobody entered it', async () => {
+    await leadIn(LEAD);
+    const [lead] = await listed();
+    expect(await entries(String(lead?.['id']), 'change')).toMatchObject([
+      { field: 'entered', to: 'meta', automatic: true },
+    ]);
+  });
+});
+
+describe('a correction', () => {
+  const WRONG = 'asha@exmaple.com';
+  const RIGHT = 'asha@example.com';
+  const stay = async (changes = {}) => leaveEnquiry(database, { email: WRONG, name: 'Asha', ...changes });
+  const correct = async (id: string, wanted: object, caller: Caller = 'admin') => {
+    const [lead] = await database.call('lead_details', [[id]]);
+    return changeAs(caller)(id, lead?.version ?? 0, wanted);
+  };
+  const states = () =>
+    database.sql('select kind, status, receiver from private.outbox where kind <> $1 order by kind', [
+      'team',
+    ]);
+  const openedWith = async (lead: TestEnquiry) =>
+    (await onPage(database, 'enquiry', lead))?.entries?.map(({ text }) => text) ?? null;
+  const reply = (id: string, text: string) => database.call('send_reply', [id, text, randomUUID(), null]);
+  const receive = (reply: string, body: string) => {
+    const mail = { digest: reply.replaceAll('-', ''), message_id: null, sender: RIGHT, sender_name: null };
+    const rest = { subject: '', body, automatic: false, tokens: [reply], ours: [], files: [] };
+    return database.call('store_mail', [JSON.stringify({ ...mail, ...rest })], 'service');
+  };
+
+  test('of name, mailbox and number, of any lead, keeps in the history what was typed', async () => {
+    for (const id of [(await stay()).id, await add({ name: 'Asha', email: WRONG })]) {
+      await correct(id, { name: ' Asha Verma ', email: RIGHT, phone: null });
+      expect((await read(id))?.submission).toMatchObject({ name: 'Asha Verma', email: RIGHT, phone: null });
+      expect(await entries(id, 'change')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ field: 'name', from: 'Asha', to: 'Asha Verma' }),
+          expect.objectContaining({ field: 'email', from: WRONG, to: RIGHT }),
+          expect.objectContaining({ field: 'phone', from: '+91 98765 43210', to: null }),
+        ]),
+      );
+      expect((await listed(`p_query => '${RIGHT}'`)).map((row) => row['id'])).toContain(id);
+    }
+  });
+
+  test.each([
+    ['a form', () => stay().then(({ id }) => id), { email: '' }, 'Please enter a valid email address.'],
+    ['a form', () => stay().then(({ id }) => id), { email: 'asha' }, 'Please enter a valid email address.'],
+    ['a form', () => stay().then(({ id }) => id), { name: ' ' }, 'Please enter your full name.'],
+    ['staff', () => add(), { phone: null }, 'Please enter an email address or a phone number.'],
+  ])('of a lead of %s to what is none is refused', async (...[, arrive, wanted, message]) => {
+    expect(await refusalOf(correct(await arrive(), wanted))).toEqual({ code: 'PT400', message });
+  });
+
+  test('of what somebody else has changed meanwhile is a conflict', async () => {
+    const { id } = await stay();
+    await correct(id, { name: 'Asha Verma' });
+    expect(await changeAs('admin')(id, 0, { email: RIGHT })).toMatchObject({ outcome: 'conflict' });
+    expect((await read(id))?.submission.email).toBe(WRONG);
+  });
+
+  test('sends what waits to the new mailbox, and drops a link that was asked for at the old one', async () => {
+    const { id, reference } = await stay();
+    await reply(id, 'Hello.');
+    await database.call('claim_outbox', [['resend']], 'service');
+    await database.sql(
+      "update private.outbox set claimed_until = now(), status = 'sent' where kind = 'thanks'",
+    );
+    await database.call('request_page_link', [reference, WRONG], 'service');
+    await correct(id, { email: RIGHT });
+    expect(await states()).toEqual([
+      { kind: 'page_link', status: 'skipped', receiver: WRONG },
+      { kind: 'reply', status: 'queued', receiver: RIGHT },
+      { kind: 'thanks', status: 'sent', receiver: WRONG },
+    ]);
+  });
+
+  test('sends a mail that failed once as another mail, and gives the old one no key', async () => {
+    const [lead, other] = [await stay(), await stay({ name: 'Ravi' })];
+    await database.sql("update private.outbox set next_attempt_at = now() where kind = 'thanks'");
+    const [mails] = [await database.call('claim_outbox', [['resend']], 'service')];
+    const sent = mails.find(({ kind }) => kind === 'thanks');
+    await correct(lead.id, { email: RIGHT });
+    const hash = 'a'.repeat(64);
+    await database.call('store_keys', [[sent?.id], [hash]], 'service');
+    await database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'later'], 'service');
+    expect(await openedWith({ ...lead, hash })).toBeNull();
+    expect(
+      await database.sql(
+        "select submission_id, receiver, told_in, content, attempts from private.outbox where kind = 'thanks' and submission_id = $1",
+        [lead.id],
+      ),
+    ).toEqual([{ submission_id: lead.id, receiver: RIGHT, told_in: null, content: null, attempts: 0 }]);
+    // The other lead's mail still goes where it belongs.
+    expect(
+      await database.sql('select receiver from private.outbox where submission_id = $1 and kind = $2', [
+        other.id,
+        'thanks',
+      ]),
+    ).toEqual([{ receiver: WRONG }]);
+  });
+
+  test('ends the keys that were mailed to the old mailbox, and moves nothing that it had proved', async () => {
+    const lead = await verify(database, await stay());
+    await reply(lead.id, 'For the old mailbox.');
+    await onPage(database, 'add_page_message', lead, 'From the old mailbox.', randomUUID());
+    await correct(lead.id, { email: RIGHT });
+    expect(await openedWith(lead)).toBeNull();
+    const mailed = await verify(database, lead);
+    expect(await openedWith(mailed)).toEqual(['We want to sell brass lamps online.']);
+    await database.call('send_reply', [
+      lead.id,
+      'For the new one.',
+      randomUUID(),
+      (await database.call('conversation', [lead.id])).last_reply_id,
+    ]);
+    expect(await openedWith(mailed)).toEqual(['We want to sell brass lamps online.', 'For the new one.']);
+  });
+
+  test('proves no mail that comes with what was sent to the old mailbox', async () => {
+    const lead = await stay();
+    const before = await reply(lead.id, 'For the old mailbox.');
+    await correct(lead.id, { email: RIGHT });
+    const after = await database.call('send_reply', [
+      lead.id,
+      'For the new one.',
+      randomUUID(),
+      before.reply_id,
+    ]);
+    await receive(before.reply_id, 'With the old token.');
+    await receive(after.reply_id, 'With the new token.');
+    expect(
+      await database.sql('select body, proved from private.incoming_mails order by received_at'),
+    ).toEqual([
+      { body: 'With the old token.', proved: false },
+      { body: 'With the new token.', proved: true },
+    ]);
+  });
+});

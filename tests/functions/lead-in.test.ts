@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { callFunction, runEveryMinute, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const ROOT = join(import.meta.dirname, '../..');
+
+const LEAD = {
+  id: 4711,
+  name: 'Asha Verma',
+  phone: '98765 43210',
+  message: 'A shop for lamps.',
+  source: 'meta',
+};
+const post = (json: unknown, apikey = functions.stack.info.secretKey) =>
+  callFunction(functions, 'lead-in', { json, headers: { apikey } });
+const stored = () =>
+  functions.stack.sql(
+    'select name, email, phone, message, response_status, due_at is not null as is_due from private.entered_leads order by created_at',
+  );
+
+test('the same lead is stored once, also at once, and every answer says its reference', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post(LEAD)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { reference: string }[];
+  expect(new Set(bodies.map(({ reference }) => reference)).size).toBe(1);
+  expect(await stored()).toEqual([
+    {
+      name: LEAD.name,
+      email: '',
+      phone: LEAD.phone,
+      message: LEAD.message,
+      response_status: 'pending',
+      is_due: true,
+    },
+  ]);
+});
+
+test('the team gets a mail about it, with what is to be done without a mailbox, and nobody else one', async () => {
+  await post(LEAD);
+  await runEveryMinute(functions);
+  expect(functions.provider.received.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ text: expect.stringContaining(LEAD.phone) as string }),
+  ]);
+});
+
+test.each([
+  [{ ...LEAD, id: null }, 'id'],
+  [{ ...LEAD, phone: ['98765 43210'] }, 'phone'],
+  [{ ...LEAD, message: 'nul \0' }, 'message'],
+  [{ ...LEAD, at: 'yesterday' }, 'at'],
+  [{ ...LEAD, phone: null }, 'email address or a phone number'],
+  [{ ...LEAD, mobile: '98765 43210' }, 'mobile'],
+  [[LEAD], 'body'],
+])('the refusal of %j names what is wrong', async (json, name) => {
+  const answer = await post(json);
+  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+    400,
+    expect.stringContaining(name),
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
+test('whoever has only the publishable key stores nothing', async () => {
+  expect((await post(LEAD, functions.stack.info.publishableKey)).status).toBe(401);
+  expect(await stored()).toEqual([]);
+});
+
+describe('a file of old leads', () => {
+  const importFile = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'leads-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'leads.csv'), text);
+    const args = [join(ROOT, 'supabase/run.mjs'), 'commands/import-leads', join(folder, 'leads.csv')];
+    const { api, secretKey } = functions.stack.info;
+    const env = { ...process.env, SUPABASE_URL: api, SUPABASE_SECRET_KEY: secretKey };
+    return new Promise<{ code: number; output: string }>((resolve) => {
+      const child = execFile(process.execPath, args, { env }, (_, output, errors) =>
+        resolve({ code: child.exitCode ?? -1, output: output + errors }),
+      );
+    });
+  };
+  // As a spreadsheet saves it: a mark of bytes, CRLF, quotes, an empty line.
+  const FILE = [
+    '\ufeffName,Email,Phone,Message,Source,At,Status',
+    '"Verma, Asha",asha@example.com,,"Two',
+    'lines of ""lamps""",referral,2024-03-01,won',
+    '',
+    ',ravi@example.com,,,,2024-03-01,',
+    'Ravi,,9876543210,,event,01/03/2024,',
+    'Meera,,9876543211,,event,2024-04-01T10:00,',
+    'Noor,,9876543212,,event,2024-04-01,,too many',
+  ].join('\r\n');
+
+  test('is stored once with its dates, raises nothing, and each line that is wrong is named', async () => {
+    const first = await importFile(FILE);
+    expect(first.output).toMatch(
+      /^line 5: .*name[^]*^line 6: at:[^]*^line 8: [^]*2 stored, 0 known already, 3 refused/m,
+    );
+    expect(first.code).toBe(1);
+    expect((await importFile(FILE)).output).toContain('0 stored, 2 known already');
+    expect(await stored()).toMatchObject([
+      { name: 'Verma, Asha', message: 'Two\r\nlines of "lamps"', response_status: 'won', is_due: false },
+      { name: 'Meera', response_status: 'contacted', is_due: false },
+    ]);
+    await runEveryMinute(functions);
+    expect(functions.provider.received).toEqual([]);
+  });
+
+  test('with semicolons is read too, and one with a wrong quotation mark stores nothing', async () => {
+    expect((await importFile('name;phone\nAsha;98765 43210\n')).output).toContain('1 stored');
+    expect((await importFile('name,phone\nRavi,"98765\n')).output).toContain('line 2: a quotation mark');
+    expect(await stored()).toHaveLength(1);
+  });
+});
