@@ -6,7 +6,7 @@ import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { MailEntry } from './ConversationEntry.tsx';
-import { useAssign, useTakeBack, type Assigned } from './unassigned-queries.ts';
+import { useAssign, useMakeLead, useTakeBack, type Assigned } from './unassigned-queries.ts';
 
 const { unassigned: copy } = conversationCopy;
 
@@ -15,10 +15,13 @@ interface UnassignedMailsProps {
   /** Undefined if there are none. */
   loadOlder: (() => void) | undefined;
   assigned: Assigned | null;
+  /** Opens the lead that a mail has become. */
+  onMade: (lead: string) => void;
 }
 
 /** The mails that belong to no lead. An admin reads them and says where they belong. */
-export function UnassignedMails({ mails, loadOlder, assigned }: UnassignedMailsProps) {
+export function UnassignedMails({ mails, loadOlder, assigned, onMade }: UnassignedMailsProps) {
+  const { mutate: makeLead, isPending: isBusy } = useMakeLead(onMade);
   return (
     <>
       <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
@@ -26,6 +29,9 @@ export function UnassignedMails({ mails, loadOlder, assigned }: UnassignedMailsP
         {mails.map((mail) => (
           <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
             <AssignForm mail={mail.id} />
+            <Chip className="mt-2" disabled={isBusy} onClick={() => makeLead(mail.id)}>
+              {copy.make}
+            </Chip>
           </MailEntry>
         ))}
       </ol>

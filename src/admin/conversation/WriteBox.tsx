@@ -35,9 +35,9 @@ export function WriteBox(props: WriteBoxProps) {
           </button>
         ))}
       </div>
-      {mode === 'reply' ? (
-        <ReplyForm {...props} />
-      ) : (
+      {mode === 'reply' && props.submission.email === '' && <p className="py-2 text-sm">{box.noAddress}</p>}
+      {mode === 'reply' && props.submission.email !== '' && <ReplyForm {...props} />}
+      {mode === 'note' && (
         <NoteForm leadId={props.submission.id} label={leadsCopy.notes.new} action={leadsCopy.notes.add} />
       )}
     </div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
 
 const mailsIn = (pages: readonly { mails: UnassignedMail[] }[]) => pages.flatMap(({ mails }) => mails);
@@ -62,6 +63,14 @@ export function useAssign() {
     },
   });
 }
+
+/** Makes a lead of a mail, and calls `onMade` with its id. */
+export const useMakeLead = (onMade: (lead: string) => void) =>
+  useMutation({
+    mutationFn: (mail: string) => callRpc('lead_from_mail', { p_mail: mail }),
+    onSuccess: onMade,
+    meta: { failed: NOT_CHANGED, reload: [KEYS.unassigned, KEYS.list, KEYS.counts] },
+  });
 
 /** Takes the last assignment back. */
 export function useTakeBack() {

@@ -13,6 +13,7 @@ const KEYS = [
   [copy.enter, copy.openLead],
   ['x', copy.select],
   ['r', copy.reply],
+  ['n', copy.add],
   ['/', copy.search],
   [copy.escape, common.close],
   ['?', copy.help],

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUnassigned } from '~/admin/conversation/unassigned-queries.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { openLead } from './address-store.ts';
 
 const { unassigned: copy } = conversationCopy;
 
@@ -22,7 +23,7 @@ export function Unassigned() {
       </summary>
       {isOpen && (
         <Suspense>
-          <UnassignedMails {...unassigned} />
+          <UnassignedMails {...unassigned} onMade={openLead} />
         </Suspense>
       )}
     </details>

@@ -5,6 +5,7 @@ import { $now } from '~/admin/lead/marks/now.ts';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { AddLead } from './add/AddLead.tsx';
 import { $inboxFilter, lastView } from './address-store.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { useAnswerTimes, useCounts } from './inbox-queries.ts';
@@ -41,9 +42,10 @@ export function WorkLine() {
           </ViewLink>
         )}
         <ShortcutHelp />
+        <AddLead className="ml-auto flex-none" />
         <button
           type="button"
-          className="opens ml-auto min-h-9 cursor-pointer"
+          className="opens min-h-9 cursor-pointer"
           aria-expanded={isOpen}
           aria-controls="inbox-more"
           onClick={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { $isAdding } from './add/adding.ts';
 import { $openedLead, closeLead, openLead } from './address-store.ts';
 import { toggleSelected } from './list/selection.ts';
 
@@ -29,6 +30,7 @@ function act(key: string, openHelp: () => void): boolean {
   else if (key === '?') openHelp();
   else if (key === 'r' && isLeadOpen) document.getElementById('reply-text')?.focus();
   else if (key === '/') document.getElementById('inbox-search')?.focus();
+  else if (key === 'n') $isAdding.set(true);
   else if (key === 'x') toggleFocused();
   else return false;
   return true;

@@ -13,6 +13,7 @@ import type { StoredSubmission } from '~/domain/submission/stored-submission.ts'
 import { useAuth } from '~/session/use-auth.ts';
 import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
+import { CorrectContact } from './CorrectContact.tsx';
 import { conflictText } from './lead-texts.ts';
 import { dayAhead, lostText, worthText } from './lead.ts';
 import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
@@ -48,6 +49,7 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
           <StatusField key={lead.status} lead={lead} />
           <OwnerField lead={lead} />
           <FollowUpField lead={lead} />
+          <CorrectContact submission={submission} />
           {!isLost && <MailSentence mails={mails} phone={submission.phone} />}
         </div>
       </details>

@@ -7,6 +7,7 @@ export const KEYS = {
   counts: ['counts'],
   export: ['export'],
   health: ['health'],
+  known: ['known'],
   list: ['list'],
   marks: ['marks'],
   newest: ['newest'],

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { $isAdding } from './adding.ts';
+
+const AddLeadDialog = lazy(() =>
+  import('./AddLeadDialog.tsx').then((module) => ({ default: module.AddLeadDialog })),
+);
+
+/** The button that opens the form for a lead that no form sent. */
+export function AddLead({ className }: { className: string }) {
+  const isOpen = useStore($isAdding);
+  return (
+    <>
+      <Button
+        isSmall
+        kind="outline"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => $isAdding.set(true)}
+      >
+        {inboxCopy.add.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddLeadDialog onClose={() => $isAdding.set(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

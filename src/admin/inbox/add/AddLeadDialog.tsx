@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { Button } from '~/components/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
+import { Modal } from '~/components/Modal.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { submissionsCopy } from '~/copy/submissions.ts';
+import { COLUMNS } from '~/domain/submission/form-definitions.ts';
+import { officeStamp } from '~/wording/office-time.ts';
+import { openLead } from '../address-store.ts';
+import { useAddLead, useKnown } from './add-queries.ts';
+
+const { add: copy, common } = inboxCopy;
+
+/** A form for a lead that called, wrote elsewhere or came in. Stored, it opens. */
+export function AddLeadDialog({ onClose }: { onClose: () => void }) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState({ email: '', phone: '' });
+  const { mutateAsync } = useAddLead();
+  const open = (id: string) => {
+    onClose();
+    openLead(id);
+  };
+  const add = async ({ text, data }: Typed) => {
+    const [email, phone] = [text('email'), text('phone')];
+    if (!email && !phone) return { field: 'phone', text: copy.missing };
+    const lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
+    open(await mutateAsync({ lead, requestId, isThanked: data.has('thanks') }));
+    return undefined;
+  };
+  const follow = (name: 'email' | 'phone') => ({
+    name,
+    maxLength: COLUMNS[name].maxCharacters,
+    autoComplete: 'off',
+    onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <Modal title={copy.open} onClose={onClose}>
+      <SmallForm
+        className="grid gap-3"
+        onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              id="add-name"
+              label={copy.name}
+              name="name"
+              required
+              autoFocus
+              maxLength={COLUMNS.name.maxCharacters}
+              autoComplete="off"
+            />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField
+                id="add-phone"
+                label={copy.phone}
+                type="tel"
+                error={errorOf('phone')}
+                {...follow('phone')}
+              />
+              <TextField id="add-email" label={copy.email} type="email" {...follow('email')} />
+            </div>
+            <Known {...typed} onOpen={open} />
+            <TextAreaField
+              id="add-message"
+              label={copy.message}
+              name="message"
+              rows={3}
+              dir="auto"
+              maxLength={COLUMNS.message.maxCharacters}
+            />
+            <SelectField id="add-source" label={copy.source} name="source">
+              {Object.entries(submissionsCopy.sources).map(([source, label]) => (
+                <option key={source} value={source}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            {typed.email && (
+              <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
+                <input type="checkbox" name="thanks" />
+                {copy.thanks}
+              </label>
+            )}
+            <p className="modal-actions">
+              <Button type="submit">{copy.save}</Button>
+              <Button kind="quiet" onClick={onClose}>
+                {common.cancel}
+              </Button>
+            </p>
+          </>
+        )}
+      </SmallForm>
+    </Modal>
+  );
+}
+
+interface KnownProps {
+  email: string;
+  phone: string;
+  onOpen: (id: string) => void;
+}
+
+/** The newest leads with this mailbox or number, to open one of them instead. */
+function Known({ email, phone, onOpen }: KnownProps) {
+  const { data: known = [] } = useKnown(email, phone);
+  return (
+    <div role="status">
+      {known.length > 0 && (
+        <>
+          <p className="text-sm font-bold">{copy.known}</p>
+          <ul className="text-sm">
+            {known.slice(0, 3).map(({ id, name, reference, at, why }) => (
+              <li key={id} className="py-1">
+                <button type="button" className="text-link cursor-pointer" onClick={() => onOpen(id)}>
+                  {reference}
+                </button>{' '}
+                <bdi>{name || common.noName}</bdi>, {officeStamp(at)}, {conversationCopy.duplicates.why[why]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
