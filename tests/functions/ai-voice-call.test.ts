@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactRow, voiceCallRequest } from '../../src/domain/submission/submission.ts';
 import { STAMP_BITS } from '../../src/domain/submission/proof-rule.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import {
   callFunction,
   contactMessage,
-  passTime,
   storeAsVisitor,
   runEveryMinute,
   useFunctionsStack,
@@ -55,47 +54,6 @@ test('ten concurrent requests make one call', async () => {
   expect(called()).toHaveLength(1);
 });
 
-describe('no call is made', () => {
-  test('to a number of no submission', async () => {
-    await storeWithPhone('+919876543210');
-    expect(await callTo('+919876543211')).toEqual(REFUSED);
-    expect(called()).toEqual([]);
-  });
-
-  test('ten minutes after the submission', async () => {
-    await storeWithPhone('+919876543210');
-    await passTime(functions, '10 minutes 1 second');
-    expect(await callTo('+919876543210')).toEqual(REFUSED);
-    expect(called()).toEqual([]);
-  });
-
-  test('to a visitor who declined', async () => {
-    const row = contactRow(contactMessage({ phone: '+919876543210' }));
-    await storeAsVisitor(functions, { ...row, call_declined: true });
-    expect(await callTo('+919876543210')).toEqual(REFUSED);
-    expect(called()).toEqual([]);
-  });
-
-  test('to one number twice a day', async () => {
-    await storeWithPhone('+919876543210');
-    await callTo('+919876543210');
-    await storeWithPhone('+919876543210', 'another@studio.example');
-    expect(await callTo('+919876543210')).toEqual(REFUSED);
-    await passTime(functions, '25 hours');
-    await storeWithPhone('+919876543210', 'third@studio.example');
-    expect(await callTo('+919876543210')).toEqual(PLACED);
-  });
-
-  test('past the daily ceiling', async () => {
-    await functions.stack.sql(
-      "insert into public.voice_calls (phone) select '9100000' || lpad(n::text, 5, '0') from generate_series(1, 50) n",
-    );
-    await storeWithPhone('+919876543210');
-    expect(await callTo('+919876543210')).toEqual(REFUSED);
-    expect(called()).toEqual([]);
-  });
-});
-
 test('a refused call is recorded with the reason and never tried again', async () => {
   functions.provider.answer(500);
   await storeWithPhone('+919876543210');
@@ -105,15 +63,6 @@ test('a refused call is recorded with the reason and never tried again', async (
   await runEveryMinute(functions);
   expect(called()).toHaveLength(1);
   expect(await records()).toMatchObject([{ status: 'failed', reason: 'vapi answered 500' }]);
-});
-
-test('a call without a result ends as unknown', async () => {
-  await functions.stack.sql(
-    "insert into public.voice_calls (phone, created_at) values ('919876543210', now() - interval '6 minutes')",
-  );
-  await runEveryMinute(functions);
-  expect(await records()).toMatchObject([{ status: 'unknown' }]);
-  expect(called()).toEqual([]);
 });
 
 /** A window of one minute that is twelve hours away. */

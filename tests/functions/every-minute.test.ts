@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsCopy } from '../../src/copy/mails.ts';
-import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { createChannels } from '../../supabase/functions/_shared/channels.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
@@ -21,10 +19,6 @@ const functions = useFunctionsStack();
 const visitor = contactMessage().email;
 const store = (email: string) => storeAsVisitor(functions, contactRow(contactMessage({ email })));
 
-test.each(['', 'sb_publishable_wrong'])('refuses the key %j', async (apikey) => {
-  expect((await callFunction(functions, 'every-minute', { json: {}, headers: { apikey } })).status).toBe(401);
-});
-
 test('refuses the publishable key', async () => {
   expect((await callFunction(functions, 'every-minute', { json: {} })).status).toBe(401);
 });
@@ -35,51 +29,6 @@ test('mails a lead that was never announced, once', async () => {
   expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
   expect(await runEveryMinute(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
   expect(mailedTo(functions)).toEqual([visitor, TEAM]);
-});
-
-test('leaves the first two minutes to the browser', async () => {
-  await storeAsVisitor(functions);
-  await passTime(functions, '1 minute 50 seconds');
-  expect(await runEveryMinute(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
-});
-
-test('lists what is suspicious or beyond the pace in one digest', async () => {
-  const { stack } = functions;
-  await storeAsVisitor(functions);
-  await storeAsVisitor(functions, {
-    ...contactRow(contactMessage({ email: 'b@flood.example' })),
-    message: 'A casino for everyone.',
-  });
-  await passTime(functions, '10 seconds');
-  await stack.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
-  await runEveryMinute(functions);
-  await runEveryMinute(functions);
-  await stack.sql("update private.settings set value = 100000 where name = 'team_mails_per_hour'");
-  const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
-  const { digest } = mailsCopy;
-  expect(subjects).toEqual([
-    interpolate(digest.subject, { heading: interpolate(digest.many, { count: 2 }) }),
-  ]);
-  const mails = await stack.sql(
-    "select status, told_in is not null as listed from private.outbox where kind = 'team'",
-  );
-  expect(mails).toEqual([{ status: 'sent', listed: true }]);
-});
-
-test('sends the digest again later when the provider refuses it', async () => {
-  await storeAsVisitor(functions, {
-    ...contactRow(contactMessage()),
-    message: 'A casino for everyone.',
-  });
-  await passTime(functions, '10 seconds');
-  functions.provider.answer(500);
-  await runEveryMinute(functions);
-  functions.provider.answer(200);
-  await passTime(functions, '2 minutes');
-  await runEveryMinute(functions);
-  expect(await functions.stack.sql("select status from private.outbox where kind = 'digest'")).toEqual([
-    { status: 'sent' },
-  ]);
 });
 
 /** One run against a database that answers with this. */
@@ -157,18 +106,5 @@ describe('when many leads wait', () => {
   test('three concurrent runs mail each lead once', async () => {
     await Promise.all([runEveryMinute(functions), runEveryMinute(functions), runEveryMinute(functions)]);
     expect(mailedTo(functions)).toEqual(everyMail);
-  });
-});
-
-describe('while the mail service fails', () => {
-  test('retries a lead at growing intervals', async () => {
-    const triesAfter = async (interval: string) => {
-      await passTime(functions, interval);
-      return (await runEveryMinute(functions)).deferred > 0;
-    };
-    functions.provider.answer(500);
-    await storeAsVisitor(functions);
-    expect(await triesAfter('3 minutes')).toBe(true);
-    expect([await triesAfter('20 seconds'), await triesAfter('40 seconds')]).toEqual([false, true]);
   });
 });

@@ -54,13 +54,6 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   ]);
 });
 
-test('a mail tells of a new lead once', async () => {
-  await leadFor('mail');
-  await runEveryMinute(functions);
-  await runEveryMinute(functions);
-  expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
-});
-
 test.each([400, 401, 403, 404, 410, 413])(
   'a device whose service refuses (%i) is forgotten, and a mail tells',
   async (status) => {

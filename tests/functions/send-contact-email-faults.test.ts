@@ -45,14 +45,20 @@ test('a quote that cannot be looked up fails', async () => {
   expect((await openFunction().send({})).status).toBe(500);
 });
 
-test.each(['zero \u0000 byte', 'half a \uD83D pair'])(
-  '%j is refused before the database sees it',
-  async (message) => {
-    const { send, called } = openFunction();
-    expect((await send({ message })).status).toBe(400);
-    expect(called).toEqual([]);
-  },
-);
+test.each<[string, object]>([
+  ['no address', { email: 'ravi' }],
+  ['no service', { selectedServices: [] }],
+  ['21 services', { selectedServices: Array.from({ length: 21 }, (_, at) => `Service ${String(at)}`) }],
+  ['a message past its limit', { message: 'x'.repeat(5001) }],
+  ['a text Postgres cannot keep', { message: 'zero \u0000 byte' }],
+  ['half a sign', { message: 'half a \uD83D pair' }],
+  ['an unknown field', { admin: true }],
+  ['another currency', { currency: 'EUR' }],
+])('a request with %s is refused before the database sees it', async (_, changes) => {
+  const { send, called } = openFunction();
+  expect((await send(changes)).status).toBe(400);
+  expect(called).toEqual([]);
+});
 
 test('a body past 32 KB is refused unread', async () => {
   const answer = await openFunction().send({ message: 'x'.repeat(33_000) });

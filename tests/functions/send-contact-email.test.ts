@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
+import { contactNotification } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
   contactMessage,
   mailedTo,
   passTime,
   storeAsVisitor,
-  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -44,49 +43,6 @@ describe('when a contact message was just stored', () => {
     const bodies = JSON.stringify(functions.provider.received);
     expect(bodies).toContain('We want more visits to our shop.');
     expect(bodies).not.toContain('Something else altogether');
-  });
-
-  test('every-minute sends only the refused mail', async () => {
-    await storeAsVisitor(functions);
-    functions.provider.answer(500);
-    await notify();
-    functions.provider.received.splice(0);
-    functions.provider.answer(200);
-    await functions.stack.sql("update private.outbox set status = 'sent' where kind = 'team'");
-    await passTime(functions, '3 minutes');
-    expect(await runEveryMinute(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
-    expect(mailedTo(functions)).toEqual([visitor]);
-  });
-});
-
-describe('nothing is sent', () => {
-  test('to an address without a submission', async () => {
-    await notify();
-    expect(mailedTo(functions)).toEqual([]);
-  });
-
-  test('for a submission older than 15 minutes', async () => {
-    await storeAsVisitor(functions);
-    await passTime(functions, '15 minutes 1 second');
-    await notify();
-    expect(mailedTo(functions)).toEqual([]);
-  });
-
-  test('for a submission of another form', async () => {
-    await storeAsVisitor(functions, { ...contactRow(contactMessage()), form_type: 'custom_quote' });
-    await notify();
-    expect(mailedTo(functions)).toEqual([]);
-  });
-
-  test.each([{}, { apikey: 'sb_publishable_other' }])('to a caller without the key (%j)', async (headers) => {
-    await storeAsVisitor(functions);
-    const url = `${functions.stack.info.api}/functions/v1/send-contact-email`;
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(contactNotification(contactMessage(), 0)),
-    });
-    expect([answer.status, mailedTo(functions)]).toEqual([401, []]);
   });
 });
 

@@ -138,11 +138,6 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject([{ matched_by: 'thread' }, { matched_by: null }]);
   });
 
-  test('of a mailbox that somebody typed stays unassigned', async () => {
-    await deliver(rawMail({ From: 'asha@studio.example' }));
-    expect(await stored()).toMatchObject([{ matched_by: null }]);
-  });
-
   test('of somebody unknown stays unassigned, and the digest counts it once', async () => {
     await deliver(rawMail({ From: 'other@home.example' }));
     expect(await stored()).toMatchObject([{ matched_by: null }]);
@@ -275,7 +270,7 @@ test('a reply leaves with the name of the administrator and the address of its l
           new RegExp(`^<${String(lead?.id)}-lead@${DEMO_DOMAIN}> <[0-9a-f-]+-thanks@`),
         ) as string,
       },
-      text: 'Shall we talk?',
+      text: expect.stringMatching(/^Shall we talk\?/) as string,
     },
   ]);
   expect(sent[0]?.headers).not.toHaveProperty('Auto-Submitted');

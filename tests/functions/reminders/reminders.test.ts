@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { claimedMail, composed, MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
-import {
-  mailedTo,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
 import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
@@ -42,33 +35,5 @@ describe('the text of a reminder', () => {
   test('says why it was sent', () => {
     expect(compose('overdue').text).toContain(shared.owner.noOwner);
     expect(compose('overdue', OWNER).text).toContain(shared.owner.isOwner);
-  });
-});
-
-describe('every-minute', () => {
-  const functions = useFunctionsStack();
-  const dueNow = async () => {
-    await storeAsVisitor(functions);
-    await functions.stack.sql("update private.outbox set status = 'sent', sent_at = now()");
-    await functions.stack.sql("update public.contact_submissions set due_at = now() + interval '20 seconds'");
-  };
-
-  test('reminds the team once of a lead without owner', async () => {
-    await dueNow();
-    expect(await runEveryMinute(functions)).toMatchObject({ sent: 1 });
-    expect(await runEveryMinute(functions)).toMatchObject({ sent: 0 });
-    expect(mailedTo(functions)).toEqual([TEAM]);
-  });
-
-  test('reminds the owner of a lead', async () => {
-    await dueNow();
-    await functions.stack.sql(
-      `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
-         admin as (insert into public.user_roles select id, 'admin' from account returning user_id)
-       insert into private.leads (submission_id, owner) select s.id, user_id from public.contact_submissions s, admin`,
-      [OWNER],
-    );
-    await runEveryMinute(functions);
-    expect(mailedTo(functions)).toEqual([OWNER]);
   });
 });
