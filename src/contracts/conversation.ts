@@ -42,7 +42,7 @@ const mailSchema = entryOf('mail', {
   /** Whether it came from the lead's mailbox for certain; otherwise anybody may have typed it. */
   proved: z.boolean(),
   /** What a visitor asks for with a button of their page. */
-  asks_for: z.enum(['data', 'erasure']).nullable(),
+  asks_for: z.enum(['data', 'erasure', 'withdrawal']).nullable(),
 });
 const noteSchema = entryOf('note', { author_id: z.string().nullable(), edited_at: z.string().nullable() });
 const changeSchema = entryOf('change', {

@@ -23,6 +23,18 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
           >
             {copy.ask}
           </Button>
+          <Button
+            kind="outline"
+            aria-describedby="withdraw-hint"
+            onClick={() =>
+              run(() => sendMessage({ text: copy.withdrawal, asksFor: 'withdrawal' }, copy.sent))
+            }
+          >
+            {copy.withdraw}
+          </Button>
+          <p id="withdraw-hint" className="text-sm text-muted">
+            {copy.withdrawHint}
+          </p>
           <ConfirmedAction
             kind="quiet"
             label={copy.erase}

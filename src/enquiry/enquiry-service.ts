@@ -13,7 +13,7 @@ export const fetchEnquiry = (page: PageKey, newest?: number): Answer =>
 /** A message, or what the visitor asks for with a button. */
 export interface PageMessage {
   text: string;
-  asksFor?: 'data' | 'erasure';
+  asksFor?: 'data' | 'erasure' | 'withdrawal';
 }
 
 /** Adds a message to the conversation. The same request id twice adds one. */

@@ -53,6 +53,7 @@ insert into private.settings (name, value, meaning) values
   ('voice_calls_per_day', 50, 'calls of the voice assistant within 24 hours'),
   -- Retention
   ('years_to_keep_won', 8, 'years after the last contact until a lead that was won is deleted; content/policies/privacy.md says so'),
+  ('days_to_keep_erased', 0, 'days that a copy of what is erased is kept apart, where a law demands it; 0: none is kept'),
   -- Alarms
   ('included_mails_per_day', 100, 'mails a day that the plan of the mail provider includes, sent and received; 0: no such limit'),
   ('included_megabytes', 500, 'space that the plan of the database includes; 0: no such limit'),

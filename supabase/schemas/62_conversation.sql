@@ -38,7 +38,7 @@ create table private.incoming_mails (
   -- Whether it came from the lead's mailbox for certain: with a token of our replies and this sender, or on a page that a mailed key opened.
   proved boolean not null default false,
   -- An action of such a page, never read from a text.
-  asks_for text check (asks_for in ('data', 'erasure')),
+  asks_for text check (asks_for in ('data', 'erasure', 'withdrawal')),
   received_at timestamptz not null default clock_timestamp(),
   -- The part that is not shown, HTML or plain text, if that says more or something else.
   other text check (char_length(other) <= 200000)

@@ -98,7 +98,8 @@ begin
 end
 $$;
 
--- Adds what a visitor wrote on the page to the conversation, as a mail of theirs; with `p_asks_for`, they ask for their data or its erasure.
+-- Adds what a visitor wrote on the page to the conversation, as a mail of theirs; with `p_asks_for`, they ask for their data or its erasure, or
+-- withdraw their consent: calls to come are cancelled at once, the assistant does not call, and the owner is told.
 -- The same request id again changes nothing. Returns null for a wrong key.
 create or replace function public.add_page_message(
   p_reference text, p_key_hash text, p_text text, p_request_id uuid, p_asks_for text default null
@@ -117,6 +118,8 @@ begin
     private.has_at_most(5000, body_to_store), 'The message is too long: at most 5,000 characters, please.');
   perform private.refuse_unless(
     opened.is_verified or p_asks_for is null, 'Please open this page with the link in one of our mails first.', 'PT403');
+  -- Before the lead, as everywhere.
+  if p_asks_for = 'withdrawal' then perform private.lock_bookings(); end if;
   perform private.lock_leads(array[opened.submission_id]);
   perform private.refuse_unless(not opened.is_marked, 'Please call us or write to us.', 'PT409');
   -- What is proved and what is typed are counted apart, so that nobody uses up the other's.
@@ -134,6 +137,11 @@ begin
   on conflict (digest) do nothing
   returning id into mail;
   if mail is not null then perform private.take_answer(opened.submission_id, mail); end if;
+  if mail is not null and p_asks_for = 'withdrawal' then
+    perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
+    delete from private.wishes where submission_id = opened.submission_id;
+    update public.contact_submissions set call_declined = true, call_chosen_at = now() where id = opened.submission_id;
+  end if;
   return jsonb_build_object('stored', true);
 end
 $$;

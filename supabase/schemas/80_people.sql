@@ -133,6 +133,15 @@ create table private.erasures (
 );
 alter table private.erasures enable row level security;
 
+-- Where a law demands that something outlives an erasure (`days_to_keep_erased`, 0: nothing does): the record, apart from what staff see, until
+-- its day. For an operator, with SQL.
+create table private.kept_records (
+  id bigint generated always as identity primary key,
+  until timestamptz not null,
+  record jsonb not null
+);
+alter table private.kept_records enable row level security;
+
 create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
 as $$
@@ -237,6 +246,9 @@ declare
   );
 begin
   if private.call_off(person) then return jsonb_build_object('calling_off', true); end if;
+  insert into private.kept_records (until, record)
+  select now() + make_interval(days => days), private.person_record(person)
+  from private.setting('days_to_keep_erased') as days where days > 0;
   -- Words of a search that would find this person may name them.
   update private.access_log l set about = '(erased) ' || l.at
   where l.action = 'search' and exists (

@@ -56,6 +56,7 @@ as $$
   delete from public.contact_submissions where id in (select submission_id from private.to_be_deleted(now()));
   delete from private.incoming_mails where submission_id is null and received_at < now() - interval '24 months';
   delete from public.voice_calls where submission_id is null and created_at < now() - interval '24 months';
+  delete from private.kept_records where until <= now();
   delete from private.access_log where at < now() - interval '1 year';
   delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Its text can come from a mail provider and quote an address.

@@ -357,6 +357,25 @@ describe('what a stranger sends with the phone number of somebody else', () => {
   });
 });
 
+describe('where a law demands a copy', () => {
+  const copies = () => database.sql('select record, until from private.kept_records');
+
+  test('it is kept apart until its day, and by default none is', async () => {
+    await database.sql("update private.settings set value = 30 where name = 'days_to_keep_erased'");
+    await asService('erase_mailbox', HOME);
+    expect(JSON.stringify(await copies())).toContain(MESSAGE);
+    await database.sql("update private.settings set value = 0 where name = 'days_to_keep_erased'");
+    await asService('erase_mailbox', KEPT.email);
+    expect(await copies()).toHaveLength(1);
+    await database.sql("update private.kept_records set until = until - interval '29 days'");
+    await database.sql('select private.delete_old_data()');
+    expect(await copies()).toHaveLength(1);
+    await database.sql("update private.kept_records set until = until - interval '1 day'");
+    await database.sql('select private.delete_old_data()');
+    expect(await copies()).toEqual([]);
+  });
+});
+
 describe('without the screen', () => {
   test('a mailbox is found in another spelling', async () => {
     expect(await asService('export_mailbox', 'Zubeida.Qadri@googlemail.com')).toMatchObject({

@@ -40,6 +40,7 @@ test('a new database has the limits of a live site', async () => {
     leads_in_per_day: 1000,
     booking_changes_per_day: 6,
     years_to_keep_won: 8,
+    days_to_keep_erased: 0,
   });
 });
 

@@ -97,7 +97,12 @@ describe('the consent text of a submission', () => {
 });
 
 test('a published consent text is found by the version that the form sends', async () => {
-  const line = { text: 'Für Ihre Antwort – sonst nichts \\ ₹.', label: 'Mehr', href: '/privacy' };
+  const line = {
+    text: 'Für Ihre Antwort – sonst nichts \\ ₹.',
+    items: [{ data: 'Name', purpose: 'Antwort' }],
+    label: 'Mehr',
+    href: '/privacy',
+  };
   const texts = [consentText(line), consentText(line)];
   for (const round of [texts, texts.slice(1)])
     await database.as('service', 'select public.publish_consent_texts($1)', [round]);

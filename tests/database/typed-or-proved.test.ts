@@ -268,13 +268,16 @@ describe('staff see the address and no proof', () => {
 });
 
 describe('data and erasure', () => {
-  test.each(['data', 'erasure'])('are not asked for with the key on the screen: %s', async (asks) => {
-    const lead = await stranger();
-    expect(await codeOf(say(lead, 'Please.', asks))).toBe('PT403');
-    expect(await mailsOf(lead.id)).toEqual([]);
-    await say(await verify(database, lead), 'Please.', asks);
-    expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
-  });
+  test.each(['data', 'erasure', 'withdrawal'])(
+    'are not asked for with the key on the screen: %s',
+    async (asks) => {
+      const lead = await stranger();
+      expect(await codeOf(say(lead, 'Please.', asks))).toBe('PT403');
+      expect(await mailsOf(lead.id)).toEqual([]);
+      await say(await verify(database, lead), 'Please.', asks);
+      expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
+    },
+  );
 
   test.each([
     'I ask you to erase my data.',
@@ -295,7 +298,23 @@ describe('data and erasure', () => {
       expect(mail).toMatchObject({ body: text, asks_for: null, proved: false });
   });
 
-  test('are nothing else than these two', async () => {
+  test('withdrawing cancels the call, keeps the assistant away and tells the owner', async () => {
+    const asha = await verify(database, await stranger());
+    await book(asha.id);
+    await say(asha, 'I withdraw my consent.', 'withdrawal');
+    expect(await database.sql('select status from private.bookings')).toEqual([{ status: 'cancelled' }]);
+    const [{ call_declined: isDeclined } = {}] = await database.sql(
+      'select call_declined from public.contact_submissions where id = $1',
+      [asha.id],
+    );
+    expect(isDeclined).toBe(true);
+    const told = await database.sql(
+      "select kind from private.outbox where kind in ('answer', 'booking_team') order by 1",
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(['answer', 'booking_team']);
+  });
+
+  test('are nothing else than these three', async () => {
     const asha = await verify(database, await stranger());
     expect(await codeOf(say(asha, 'Please.', 'everything'))).toBe('23514');
   });

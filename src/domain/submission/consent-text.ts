@@ -3,12 +3,14 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 interface PrivacyLine {
   text: string;
+  items: readonly { data: string; purpose: string }[];
   label: string;
   href: string;
 }
 
 /** The text about privacy that a form shows, as the database keeps it. */
-export const consentText = ({ text, label, href }: PrivacyLine): string => `${text} ${label}: ${href}`;
+export const consentText = ({ text, items, label, href }: PrivacyLine): string =>
+  [text, ...items.map(({ data, purpose }) => `${data}: ${purpose}.`), `${label}: ${href}`].join(' ');
 
 /** The version of that text: it changes when the text does. The database derives the same. */
 export const consentVersion = (line: PrivacyLine): string =>

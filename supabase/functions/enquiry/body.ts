@@ -15,7 +15,7 @@ export const bodySchema = z.discriminatedUnion('action', [
     ...page,
     text: typedText(5000),
     requestId: z.hex().length(32),
-    asksFor: z.enum(['data', 'erasure']).optional(),
+    asksFor: z.enum(['data', 'erasure', 'withdrawal']).optional(),
   }),
   z.strictObject({ action: z.literal('times'), reference: reference.optional(), key: page.key.optional() }),
   z.strictObject({

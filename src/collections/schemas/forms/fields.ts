@@ -62,6 +62,16 @@ export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
 
 export const privacyLine = group('The line about privacy below the form.', {
   text: text(200).describe('One line about what happens with the data, before the link.'),
+  items: z
+    .array(
+      z.strictObject({
+        fields: z.array(z.string()).describe('The fields that this line is about. Each field is in one line.'),
+        data: text(160).describe('What we keep.'),
+        purpose: text(160).describe('What for.'),
+      }),
+    )
+    .min(2)
+    .describe('What we keep and what for, line by line.'),
   label: text(60).describe('Text of the link.'),
   href,
 }).transform((line) => ({ ...line, version: consentVersion(line) }));
