@@ -42,8 +42,9 @@ const READERS: Partial<Record<Column, Reader>> = {
   budget: ({ form_type, budget, currency }) =>
     budget && `${budget} (${form_type === 'contact' ? 'INR' : currency})`,
   price_check: priceCheckText,
-  // The contact form has a currency only if the visitor chose a plan in dollars.
-  currency: ({ form_type, currency }) => (form_type === 'contact' && currency === 'INR' ? null : currency),
+  // Without a quote there is a currency only if the visitor chose a plan in dollars.
+  currency: ({ form_type, currency }) =>
+    form_type !== 'custom_quote' && currency === 'INR' ? null : currency,
   // The package form and the calculator store a list of services, the contact form one.
   service: ({ selected_services, service }) => selected_services?.join(', ') || service,
   source: ({ source }) => sourceText(source),

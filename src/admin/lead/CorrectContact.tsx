@@ -27,15 +27,13 @@ export function CorrectContact({ submission: { id, name, email, phone } }: { sub
     <details className="col-span-full">
       <summary className="w-fit cursor-pointer py-1">{work.correct}</summary>
       <SmallForm
-        // With what is stored, once that is another.
-        key={JSON.stringify(value)}
-        className="grid gap-3 pt-2"
+        className="grid gap-3 pt-2 sm:grid-cols-3"
         button={{ kind: 'outline', isSmall: true, className: 'justify-self-start', children: work.save }}
         onSend={correct}
       >
         {() => (
           <>
-            <p className="text-muted">{work.correctNote}</p>
+            <p className="text-muted sm:col-span-full">{work.correctNote}</p>
             {(['name', 'email', 'phone'] as const).map((field) => (
               <TextField
                 key={field}

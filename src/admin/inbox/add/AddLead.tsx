@@ -20,7 +20,11 @@ export function AddLead({ className }: { className: string }) {
         aria-haspopup="dialog"
         onClick={() => $isAdding.set(true)}
       >
-        {inboxCopy.add.open}
+        {/* A phone has no room for the words beside what is due. */}
+        <span aria-hidden="true" className="sm:hidden">
+          +
+        </span>
+        <span className="max-sm:sr-only">{inboxCopy.add.open}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -39,7 +39,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={copy.open} onClose={onClose}>
       <SmallForm
-        className="grid gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
         {(errorOf) => (
@@ -53,7 +53,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
               maxLength={COLUMNS.name.maxCharacters}
               autoComplete="off"
             />
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               <TextField
                 id="add-phone"
                 label={copy.phone}

@@ -1,0 +1,108 @@
+import type { Locator } from '@playwright/test';
+import { conversationCopy } from '../../../src/copy/conversation.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
+import { leadsCopy } from '../../../src/copy/leads.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { storeMail } from '../../fixtures/browser/store-mail.ts';
+
+const { add } = inboxCopy;
+
+/** A press, a key or a field that is filled is one action. */
+function countActions() {
+  let count = 0;
+  return {
+    press: async (control: Locator) => {
+      count += 1;
+      await control.click();
+    },
+    fill: async (field: Locator, text: string) => {
+      count += 1;
+      await field.fill(text);
+    },
+    count: () => count,
+  };
+}
+
+test(
+  'a telephone call becomes a lead in five actions, which opens',
+  { tag: '@phone' },
+  async ({ page, inbox }) => {
+    const name = `Asha ${uniqueWord()}`;
+    const { press, fill, count } = countActions();
+    await press(inbox.button(add.open));
+    // The name has the focus.
+    await expect(inbox.dialog.getByLabel(add.name)).toBeFocused();
+    await fill(inbox.dialog.getByLabel(add.name), name);
+    await fill(inbox.dialog.getByLabel(add.phone), '98765 43210');
+    await fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
+    expect(await findingsOf(page)).toEqual([]);
+    await press(inbox.dialog.getByRole('button', { name: add.save }));
+    await expect(inbox.opened.getByRole('heading', { name })).toBeVisible();
+    expect(count()).toBe(5);
+    expect(await inbox.dialog.count()).toBe(0);
+    await expect(inbox.opened.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  },
+);
+
+test('who is known already is offered while it is typed, also from the keyboard alone', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const email = freshEmail();
+  await storeLeads(stack, [{ name: 'Known lead', email }]);
+  await page.keyboard.press('n');
+  await inbox.dialog.getByLabel(add.email).fill(email.toUpperCase());
+  await expect(inbox.dialog.getByRole('status')).toContainText('Known lead');
+  await inbox.dialog.getByRole('status').getByRole('button').click();
+  await expect(inbox.opened.getByRole('heading', { name: 'Known lead' })).toBeVisible();
+});
+
+test('a form with neither mailbox nor number is not sent, and keeps what was typed', async ({
+  page,
+  inbox,
+}) => {
+  await page.keyboard.press('n');
+  await inbox.dialog.getByLabel(add.name).fill('Ravi');
+  await inbox.dialog.getByRole('button', { name: add.save }).click();
+  await expect(inbox.dialog.getByLabel(add.phone)).toBeFocused();
+  await expect(inbox.dialog).toContainText(add.missing);
+  await expect(inbox.dialog.getByLabel(add.name)).toHaveValue('Ravi');
+});
+
+test('a mail without a lead becomes one with a press, and opens', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeMail(stack, { body: `Do you build shops? ${word}` });
+  await page.reload();
+  await page.getByText(/mails? without a lead/).click();
+  const mail = page.locator('.conversation-said').filter({ hasText: word });
+  await mail.getByRole('button', { name: conversationCopy.unassigned.make }).click();
+  await expect(inbox.opened.getByRole('heading', { name: 'Ravi' })).toBeVisible();
+  await expect(inbox.opened.locator('.conversation-said').filter({ hasText: word })).toHaveCount(1);
+});
+
+test('a correction is shown at once, and without a mailbox there is no box for a reply', async ({
+  page,
+  inbox,
+}) => {
+  const name = `Asha ${uniqueWord()}`;
+  await page.keyboard.press('n');
+  await inbox.dialog.getByLabel(add.name).fill(name);
+  await inbox.dialog.getByLabel(add.email).fill('asha@exmaple.com');
+  await inbox.dialog.getByRole('button', { name: add.save }).click();
+  await inbox.openWork();
+  await inbox.opened.getByText(leadsCopy.work.correct).click();
+  await inbox.opened.getByLabel(add.email).fill('');
+  await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
+  await expect(inbox.opened.locator('.field-error, .form-problem')).toContainText(leadsCopy.work.incomplete);
+  await inbox.opened.getByLabel(add.phone).fill('98765 43210');
+  await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
+  await expect(inbox.opened).toContainText(conversationCopy.box.noAddress);
+  await expect(
+    inbox.opened.locator('.conversation-event').filter({ hasText: 'asha@exmaple.com' }),
+  ).toBeVisible();
+  await expect(inbox.opened.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+});
