@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $auth, signOut, type Auth } from '~/session/session-store.ts';
+import { $auth, type Auth } from '~/session/session-store.ts';
+import { useSignOut } from '~/session/use-sign-out.ts';
 import { changeName, changePassword, changeRoom } from './auth-actions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -20,13 +21,7 @@ type User = NonNullable<Auth['user']>;
 /** The account of the person who is signed in: a new password, the name, for administrators the meeting room and how they are told, and signing out. */
 export function Account({ user }: { user: User }) {
   const { isAdmin } = useStore($auth);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    if (await signOut()) location.replace('/');
-    else setLeaving(false);
-  };
-
+  const { isLeaving, begin } = useSignOut(() => location.replace('/'));
   return (
     <div className="grid gap-10">
       <p className="break-words">
@@ -40,7 +35,7 @@ export function Account({ user }: { user: User }) {
           <Notifications />
         </Suspense>
       )}
-      <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
+      <Button kind="outline" disabled={isLeaving} onClick={begin}>
         {leaving.button}
       </Button>
     </div>

@@ -1,21 +1,15 @@
-import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { signOut } from '~/session/session-store.ts';
+import { useSignOut } from '~/session/use-sign-out.ts';
 import { verifyFactor } from './auth-actions.ts';
 
 const { factor, signOut: leaving } = accountCopy;
 
 /** The second step of signing in, for accounts with an authenticator app. */
 export function FactorForm({ factorId }: { factorId: string }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    if (await signOut()) location.reload();
-    else setLeaving(false);
-  };
+  const { isLeaving, begin } = useSignOut(() => location.reload());
   return (
     <div className="grid gap-6">
       <SmallForm
@@ -35,7 +29,7 @@ export function FactorForm({ factorId }: { factorId: string }) {
           />
         )}
       </SmallForm>
-      <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
+      <Button kind="outline" disabled={isLeaving} onClick={begin}>
         {leaving.button}
       </Button>
     </div>

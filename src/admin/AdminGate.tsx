@@ -1,20 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { computed } from 'nanostores';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { missingFactor } from '~/session/second-factor.ts';
-import {
-  $auth,
-  $ended,
-  $isCut,
-  $role,
-  denyAccess,
-  signOut,
-  startAuth,
-  watchAccess,
-} from '~/session/session-store.ts';
+import { $auth, $ended, $isCut, $role, denyAccess, startAuth, watchAccess } from '~/session/session-store.ts';
+import { useSignOut } from '~/session/use-sign-out.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { $now } from './lead/marks/now.ts';
@@ -98,24 +90,18 @@ function useRedirect(isLeaving: boolean): void {
 export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
   const ended = useStore($ended);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, begin } = useSignOut(() => location.replace('/'));
   useRedirect(isLeaving);
   useEffect(() => {
     if (role !== 'admin') queryClient.clear();
   }, [role]);
-
-  const leave = async () => {
-    setLeaving(true);
-    if (await signOut()) location.replace('/');
-    else setLeaving(false);
-  };
 
   if (role === 'visitor' && ended) return <SignInAgain email={ended} />;
   if (role !== 'admin') return <Loading />;
   const View = VIEWS[view];
   return (
     <>
-      <AdminHeader isLeaving={isLeaving} onSignOut={() => void leave()} />
+      <AdminHeader isLeaving={isLeaving} onSignOut={begin} />
       <Cut />
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<Loading />}>

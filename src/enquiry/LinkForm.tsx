@@ -5,6 +5,7 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import { cleanEmail } from '~/domain/submission/email-address.ts';
 import { findReference } from '~/domain/submission/reference.ts';
 import { askForLink } from './enquiry-store.ts';
+import { ReferenceField } from './ReferenceField.tsx';
 
 const { link: copy } = enquiryCopy;
 
@@ -28,17 +29,7 @@ export function LinkForm({ reference }: { reference?: string }) {
       >
         {(errorOf) => (
           <>
-            {reference === undefined && (
-              <TextField
-                id="link-reference"
-                name="reference"
-                label={copy.reference}
-                hint={copy.referenceHint}
-                required
-                error={errorOf('reference')}
-                autoComplete="off"
-              />
-            )}
+            {reference === undefined && <ReferenceField id="link-reference" error={errorOf('reference')} />}
             <TextField
               id="link-email"
               name="email"

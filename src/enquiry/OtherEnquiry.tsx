@@ -1,8 +1,8 @@
-import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { findReference } from '~/domain/submission/reference.ts';
+import { ReferenceField } from './ReferenceField.tsx';
 
 const { link: copy, page: pageCopy } = enquiryCopy;
 
@@ -23,17 +23,7 @@ export function OtherEnquiry({ pageKey }: { pageKey: string }) {
         busy={pageCopy.opening}
         onSend={open}
       >
-        {(errorOf) => (
-          <TextField
-            id="other-reference"
-            name="reference"
-            label={copy.reference}
-            hint={copy.referenceHint}
-            required
-            error={errorOf('reference')}
-            autoComplete="off"
-          />
-        )}
+        {(errorOf) => <ReferenceField id="other-reference" error={errorOf('reference')} />}
       </SmallForm>
     </details>
   );
