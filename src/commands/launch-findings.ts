@@ -1,6 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import {
   ADMIN,
   JWT_SECRET,
@@ -9,11 +8,11 @@ import {
   WEBHOOK_SECRET,
 } from '../../supabase/local/stack/constants.ts';
 
-/** Something that must be replaced or set before the site goes live. */
+/** Something that must be replaced before the site goes live. */
 export interface Finding {
-  /** Relative to the project; for settings, the file that can contain them. */
+  /** Relative to the project. */
   file: string;
-  /** Counted from 1; 0 when something is missing in the file, or the file itself is missing. */
+  /** Counted from 1; 0 for the whole file. */
   line: number;
   problem: string;
 }
@@ -60,13 +59,9 @@ const PATTERNS: Pattern[] = [
   },
 ];
 
-/** Finds everything in the project folder `root` that must change before going live. Settings come from `env` and the .env files. */
-export function findLaunchProblems(root: string, env: NodeJS.ProcessEnv = process.env): Finding[] {
-  return [
-    ...PATTERNS.flatMap((pattern) => findPattern(root, pattern)),
-    ...findSettings({ ...readEnvFiles(root), ...env }),
-    ...findFontsWithoutLicence(root),
-  ];
+/** Finds everything in the project folder `root` that must change before going live. Settings are asked for and checked by `npm run go-live`. */
+export function findLaunchProblems(root: string): Finding[] {
+  return [...PATTERNS.flatMap((pattern) => findPattern(root, pattern)), ...findFontsWithoutLicence(root)];
 }
 
 function findPattern(root: string, { files, pattern, problem }: Pattern): Finding[] {
@@ -86,47 +81,6 @@ function findPattern(root: string, { files, pattern, problem }: Pattern): Findin
 }
 
 const projectPath = (root: string, name: string): string => name.slice(root.length + 1).replaceAll('\\', '/');
-
-/** Reads the .env files like Vite: later files override earlier ones, and the environment overrides all files. */
-function readEnvFiles(root: string): NodeJS.Dict<string> {
-  const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map((name) =>
-    join(root, name),
-  );
-  return Object.assign(
-    {},
-    ...files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8'))),
-  );
-}
-
-function findSettings(env: NodeJS.Dict<string>): Finding[] {
-  const rules: Record<string, (value: string) => string | undefined> = {
-    SITE_URL: (value) => (isPublicAddress(value) ? undefined : 'the https address of the site'),
-    PUBLIC_SUPABASE_URL: (value) =>
-      value === '/api' || isPublicAddress(value)
-        ? undefined
-        : "/api, or the https address of the project's API",
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: (value) =>
-      value.length >= 20 && !value.startsWith('sb_secret_') && !LOCAL_ONLY.includes(value)
-        ? undefined
-        : "the project's publishable key (never a secret key)",
-  };
-  return Object.entries(rules).flatMap(([name, expect]) => {
-    const value = env[name]?.trim() ?? '';
-    const expected = expect(value);
-    if (!expected) return [];
-    return [
-      { file: '.env', line: 0, problem: `${name} is ${value ? 'not fit' : 'missing'}: expected ${expected}` },
-    ];
-  });
-}
-
-function isPublicAddress(value: string): boolean {
-  const address = URL.parse(value);
-  return (
-    address?.protocol === 'https:' &&
-    !/(^|\.)(example|localhost|invalid|test)$|^[\d.]+$|YOUR-/i.test(address.hostname)
-  );
-}
 
 function findFontsWithoutLicence(root: string): Finding[] {
   const fonts = globSync('{src,public}/**/*.{woff2,woff,ttf,otf}', { cwd: root });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { print, runCommand } from './command.ts';
 import { liveSettingsSchema, runChecks } from './live-checks.ts';
 import { askOwner, openInput, QUESTIONS, readSettings, type Settings } from './live-questions.ts';
-import { filesToCommit, type Step, stepsOf } from './live-steps.ts';
+import { type Step, stepsOf } from './live-steps.ts';
 import { doStep } from './run-step.ts';
-
-/** How many steps are done, with which settings. */
-const DONE = '.local/live/done.json';
-const doneSchema = z.object({ settings: z.string(), steps: z.number() });
 
 /**
  * `npm run go-live`: asks what only the owner knows, then does every step to a live site, as supabase/going-live.md says. A second
@@ -52,7 +47,8 @@ async function goLive(): Promise<void> {
   // The programs, and those of this project, read them there.
   Object.assign(process.env, settings);
   const steps = stepsOf(settings);
-  const first = stepsDone(settings);
+  const done = fileOfDone(settings);
+  const first = existsSync(done) ? Number(readFileSync(done, 'utf8')) : 0;
   for (const [index, step] of steps.entries()) {
     if (index < first) continue;
     print(heading(step, index));
@@ -61,29 +57,20 @@ async function goLive(): Promise<void> {
         `${String(error)} Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`,
       );
     });
-    rememberDone(settings, index + 1);
+    writeFileSync(done, String(index + 1));
   }
-  rmSync(DONE, { force: true });
-  print(`\nCommit: ${filesToCommit().join(', ')}\nAnd what is left to do by hand:`);
+  rmSync(done);
+  const files = globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort();
+  print(`\nCommit: ${files.join(', ')}\nAnd what is left to do by hand:`);
   while (!(await runChecks(checked(process.env))))
     if ((await readLine('Press Enter when you have done some of it.\n')) === undefined)
       throw new Error('Not everything is right yet: `npm run go-live -- --check` looks again.');
   print('Everything is right.');
 }
 
-function hashOf(settings: Settings): string {
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-}
-
-/** With other settings, all steps are done again. */
-function stepsDone(settings: Settings): number {
-  const { data } = doneSchema.safeParse(
-    existsSync(DONE) ? JSON.parse(readFileSync(DONE, 'utf8')) : undefined,
-  );
-  return data?.settings === hashOf(settings) ? data.steps : 0;
-}
-
-function rememberDone(settings: Settings, steps: number): void {
-  mkdirSync(dirname(DONE), { recursive: true });
-  writeFileSync(DONE, JSON.stringify({ settings: hashOf(settings), steps }));
+/** Where it is written how many steps are done with these settings: with others, all are done again. */
+function fileOfDone(settings: Settings): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  mkdirSync('.local/live', { recursive: true });
+  return `.local/live/done-${hash.slice(0, 12)}`;
 }

@@ -36,53 +36,29 @@ type Check = readonly [what: string, fault: (live: Live) => Promise<string[]> | 
 
 /** What is looked at, in the order of supabase/going-live.md. It changes nothing. In a remedy, the name of a setting stands for its value. */
 export const CHECKS: readonly Check[] = [
-  ['texts', () => placeholders(), '`npm run launch-check` lists them.'],
-  ['schema', ({ health }) => schemaFaults(health), '`npm run go-live` applies the migrations.'],
-  ['rights', ({ settings }) => readableTables(settings), 'Apply supabase/schemas/ again, at once.'],
+  ['texts', placeholders, '`npm run launch-check` lists them.'],
+  ['schema', schemaFaults, '`npm run go-live` applies the migrations.'],
+  ['rights', readableTables, 'Apply supabase/schemas/ again, at once.'],
   [
     'accounts',
-    ({ settings }) => accountFaults(settings),
-    '`npm run go-live` sends the configuration; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS --live`.',
+    accountFaults,
+    '`npm run go-live` configures them; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS --live`.',
   ],
-  [
-    'functions',
-    ({ settings }) => functionFaults(settings.SUPABASE_URL),
-    '`npm run go-live` deploys them; their log in the dashboard names a wrong setting.',
-  ],
-  ['timers', ({ health }) => timerFaults(health), '`npm run go-live` sets them.'],
-  ['self-test', ({ health }) => selfTestFaults(health), '`npm run health -- --live` says more.'],
+  ['functions', functionFaults, '`npm run go-live` deploys them; their log names a wrong setting.'],
+  ['timers', timerFaults, '`npm run go-live` sets them.'],
+  ['self-test', selfTestFaults, '`npm run health -- --live` says more.'],
   [
     'webhooks',
-    ({ health }) => webhookFaults(health),
+    webhookFaults,
     'At https://resend.com/webhooks add SUPABASE_URL/functions/v1/mail-events with email.sent, email.delivered, email.bounced, email.complained and email.failed; its secret is RESEND_WEBHOOK_SECRET in .env, then `npm run go-live`.',
   ],
-  [
-    'quotas',
-    ({ health }) => quotaFaults(health),
-    'Take a larger plan, then correct MAILS_PER_DAY or DATABASE_MEGABYTES in .env and `npm run go-live`.',
-  ],
-  ['prices', ({ health }) => priceFaults(health), '`npm run publish:facts -- --live`.'],
-  [
-    'certificate',
-    ({ settings }) => certificateFaults(settings.SITE_URL),
-    'At your domain, set the DNS record that the host names for SITE_URL; the host then makes the certificate. Redirect http to https there.',
-  ],
-  [
-    'redirects',
-    ({ settings }) => redirectFaults(settings.SITE_URL),
-    'Build and deploy again; see the log of the host.',
-  ],
-  [
-    'missing pages',
-    ({ settings }) => notFoundFaults(settings.SITE_URL),
-    'The host sends the nearest 404.html, with status 404: its files in supabase/hosting/.',
-  ],
-  [
-    'headers',
-    ({ settings }) => missingHeaders(settings.SITE_URL, ROOT),
-    'The host sends public/_headers: its files in supabase/hosting/.',
-  ],
-  ['/api', ({ settings }) => apiFaults(settings), 'The host passes it on: its files in supabase/hosting/.'],
+  ['quotas', quotaFaults, 'Take a larger plan, correct what .env says of it, `npm run go-live`.'],
+  ['prices', priceFaults, '`npm run publish:facts -- --live`.'],
+  ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
+  ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
+  ['missing pages', notFoundFaults, 'The host sends the nearest 404.html: its files in supabase/hosting/.'],
+  ['headers', headerFaults, 'The host sends public/_headers: its files in supabase/hosting/.'],
+  ['/api', apiFaults, 'The host passes it on: its files in supabase/hosting/.'],
 ];
 
 /** A text with addresses in place of their names, ready to copy. */
@@ -109,7 +85,7 @@ function placeholders(): string[] {
   return length > 0 ? [`${String(length)} placeholders`] : [];
 }
 
-function schemaFaults({ migration }: Health): string[] {
+function schemaFaults({ health: { migration } }: Live): string[] {
   const files = globSync('*.sql', { cwd: join(ROOT, 'supabase/migrations') }).sort();
   const last = files.at(-1)?.split('_')[0] ?? 'none';
   return migration === last
@@ -118,7 +94,7 @@ function schemaFaults({ migration }: Health): string[] {
 }
 
 /** The tables of the API that visitors can read without an account. */
-async function readableTables(settings: LiveSettings): Promise<string[]> {
+async function readableTables({ settings }: Live): Promise<string[]> {
   const headers = { apikey: settings.PUBLIC_SUPABASE_PUBLISHABLE_KEY };
   const schemas = globSync(join(ROOT, 'supabase/schemas/*.sql')).map((file) => readFileSync(file, 'utf8'));
   const tables = schemas.join('').matchAll(/^create table public\.(\w+)/gm);
@@ -132,7 +108,8 @@ async function readableTables(settings: LiveSettings): Promise<string[]> {
 
 const accountsSchema = z.object({ mailer_autoconfirm: z.boolean() });
 
-async function accountFaults({ SUPABASE_URL, SUPABASE_SECRET_KEY: apikey }: LiveSettings): Promise<string[]> {
+async function accountFaults({ settings }: Live): Promise<string[]> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY: apikey } = settings;
   const ask = async (path: string) => (await get(SUPABASE_URL + path, { headers: { apikey } })).json();
   const { mailer_autoconfirm } = accountsSchema.parse(await ask('/auth/v1/settings'));
   const admins = z.array(z.unknown()).parse(await ask('/rest/v1/user_roles?select=role&limit=1'));
@@ -142,40 +119,46 @@ async function accountFaults({ SUPABASE_URL, SUPABASE_SECRET_KEY: apikey }: Live
   ];
 }
 
-async function functionFaults(api: string): Promise<string[]> {
+async function functionFaults({ settings }: Live): Promise<string[]> {
   const names = globSync('*/index.ts', { cwd: join(ROOT, 'supabase/functions') }).map(dirname);
-  const faults = await Promise.all(names.map((name) => functionFault(api, name)));
+  const faults = await Promise.all(names.map((name) => functionFault(settings.SUPABASE_URL, name)));
   return faults.filter((fault) => fault !== undefined);
 }
 
-const timerFaults = ({ every_minute_at, self_tests }: Health): string[] => [
-  ...(Date.now() - Date.parse(every_minute_at) > LONGEST_SILENCE_MILLISECONDS
-    ? [`every-minute ran last at ${every_minute_at}`]
-    : []),
-  ...(self_tests.length === 0 ? ['no self-test has run'] : []),
-];
+function timerFaults({ health: { every_minute_at, self_tests } }: Live): string[] {
+  const isSilent = Date.now() - Date.parse(every_minute_at) > LONGEST_SILENCE_MILLISECONDS;
+  return [
+    ...(isSilent ? [`every-minute ran last at ${every_minute_at}`] : []),
+    ...(self_tests.length === 0 ? ['no self-test has run'] : []),
+  ];
+}
 
-const selfTestFaults = ({ alarms, self_tests }: Health): string[] => [
-  ...alarms.map(({ kind, detail }) => `alarm ${kind}: ${detail}`),
-  ...(self_tests.at(-1)?.steps ?? [])
-    .filter(({ ok }) => !ok)
-    .map(({ name, error }) => `${name}: ${error ?? ''}`),
-];
+function selfTestFaults({ health: { alarms, self_tests } }: Live): string[] {
+  const failed = self_tests.at(-1)?.steps.filter(({ ok }) => !ok) ?? [];
+  return [
+    ...alarms.map(({ kind, detail }) => `alarm ${kind}: ${detail}`),
+    ...failed.map(({ name, error }) => `${name}: ${error ?? ''}`),
+  ];
+}
 
-const webhookFaults = ({ self_tests }: Health): string[] =>
-  self_tests.at(-1)?.steps.some(({ name }) => name === 'delivery')
-    ? []
-    : ['no self-test has seen a delivery'];
+function webhookFaults({ health: { self_tests } }: Live): string[] {
+  const hasSeen = self_tests.at(-1)?.steps.some(({ name }) => name === 'delivery') ?? false;
+  return hasSeen ? [] : ['no self-test has seen a delivery'];
+}
 
-const quotaFaults = ({ mails, megabytes }: Health): string[] => [
-  ...(isNearlyUsed(mails) ? [`${String(mails.used)} mails within a day`] : []),
-  ...(isNearlyUsed(megabytes) ? [`${megabytes.used.toFixed()} MB in the database`] : []),
-];
+function quotaFaults({ health: { mails, megabytes } }: Live): string[] {
+  return [
+    ...(isNearlyUsed(mails) ? [`${String(mails.used)} mails within a day`] : []),
+    ...(isNearlyUsed(megabytes) ? [`${megabytes.used.toFixed()} MB in the database`] : []),
+  ];
+}
 
-const priceFaults = ({ price_list }: Health): string[] =>
-  price_list === FACTS.publish_price_list.p_version ? [] : ['those of content/ are not published'];
+function priceFaults({ health: { price_list } }: Live): string[] {
+  const isPublished = price_list === FACTS.publish_price_list.p_version;
+  return isPublished ? [] : ['those of content/ are not published'];
+}
 
-async function certificateFaults(site: string): Promise<string[]> {
+async function certificateFaults({ settings: { SITE_URL: site } }: Live): Promise<string[]> {
   if (!site.startsWith('https://')) return [`${site} does not begin with https://`];
   // Throws at a certificate that is not valid.
   await get(site);
@@ -183,7 +166,7 @@ async function certificateFaults(site: string): Promise<string[]> {
   return location?.startsWith('https:') ? [] : ['http:// does not lead to https://'];
 }
 
-async function redirectFaults(site: string): Promise<string[]> {
+async function redirectFaults({ settings: { SITE_URL: site } }: Live): Promise<string[]> {
   const dist = join(ROOT, 'dist');
   const refusals = existsSync(dist) ? await findRefusals(dist) : [];
   const wrong = await Promise.all(
@@ -198,15 +181,19 @@ async function redirectFaults(site: string): Promise<string[]> {
   return [...refusals, ...wrong.flat()];
 }
 
-async function notFoundFaults(site: string): Promise<string[]> {
+async function notFoundFaults({ settings: { SITE_URL: site } }: Live): Promise<string[]> {
   const paths = ['/no-such-page', '/services/no-such-page'];
   const answers = await Promise.all(paths.map((path) => get(site + path)));
   return answers.filter(({ status }) => status !== 404).map(({ url }) => `${url} is not answered with 404`);
 }
 
-async function apiFaults({ SITE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY }: LiveSettings): Promise<string[]> {
-  const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };
-  const answer = await get(`${SITE_URL}/api/rest/v1/user_roles?select=role`, { headers });
+function headerFaults({ settings }: Live): Promise<string[]> {
+  return missingHeaders(settings.SITE_URL, ROOT);
+}
+
+async function apiFaults({ settings }: Live): Promise<string[]> {
+  const headers = { apikey: settings.PUBLIC_SUPABASE_PUBLISHABLE_KEY };
+  const answer = await get(`${settings.SITE_URL}/api/rest/v1/user_roles?select=role`, { headers });
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   return isJson && answer.status < 500 ? [] : [`/api answers with ${String(answer.status)}`];
 }

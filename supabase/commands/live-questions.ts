@@ -24,7 +24,8 @@ interface Question {
   fault?: (value: string, settings: Settings) => Promise<string | undefined>;
 }
 
-const PAGE = /^https?:\/\/[^\s/]+$/;
+/** Not that of an example. */
+const PAGE = /^https?:\/\/(?!.*(YOUR-|your-agency|\.example$))[^\s/]+$/;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const knowsKey = (key: string, { SUPABASE_URL = '' }: Settings) => projectFault(SUPABASE_URL, key);
 
@@ -49,15 +50,15 @@ export const QUESTIONS: readonly Question[] = [
   },
   { name: 'SITE_URL', text: 'Address of the site, such as https://www.your-agency.com', pattern: PAGE },
   {
-    name: 'HOST',
-    text: 'Host of the site: cloudflare, netlify or server',
+    name: 'SITE_HOST',
+    text: 'Its host: cloudflare, netlify or server',
     pattern: /^(cloudflare|netlify|server)$/,
   },
   {
     name: 'NETLIFY_SITE_ID',
     text: 'Id of the site at Netlify: https://app.netlify.com, Add new project, then Project configuration, Project ID',
     pattern: /^[\w-]{8,}$/,
-    when: ({ HOST }) => HOST === 'netlify',
+    when: ({ SITE_HOST }) => SITE_HOST === 'netlify',
   },
   {
     name: 'RESEND_API_KEY',
@@ -133,8 +134,8 @@ export function openInput(): (prompt: string) => Promise<string | undefined> {
 
 /** Asks what is not in `.env` or is wrong there, checks each answer at once and writes it. Gives back all settings. */
 export async function askOwner(readLine: ReturnType<typeof openInput>): Promise<Settings> {
-  for (const [name, value] of Object.entries({ ...OTHERS, ...newKeys(), ...readSettings() }))
-    writeSetting(name, value);
+  for (const [name, value] of Object.entries({ ...OTHERS, ...newKeys() }))
+    if (readSettings()[name] === undefined) writeSetting(name, value);
   for (const question of QUESTIONS) {
     const { name, text, otherwise, when } = question;
     const settings = readSettings();
@@ -145,7 +146,7 @@ export async function askOwner(readLine: ReturnType<typeof openInput>): Promise<
       if (typed === undefined) throw new Error(`\n${name} is missing: write it into .env, then start again.`);
       value = typed.replace(/\/$/, '') || (otherwise ?? '');
     }
-    writeSetting(name, value);
+    if (value !== settings[name]) writeSetting(name, value);
   }
   return readSettings();
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
 import { functionsVersion } from '../../src/copy/functions-version.ts';
+import { readRules } from '../hosting/site-rules.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -39,11 +39,7 @@ export async function projectFault(api: string, key: string): Promise<string | u
 
 /** The headers of `public/_headers` that the site does not send. */
 export async function missingHeaders(site: string, root: string): Promise<string[]> {
-  const { headers } = await parseAllHeaders({
-    headersFiles: [join(root, 'public/_headers')],
-    configHeaders: [],
-    minimal: true,
-  });
+  const { headers } = await readRules(join(root, 'public'));
   const pages = headers.filter((rule) => !rule.for.endsWith('/*')).map((rule) => rule.for);
   const missing = await Promise.all(
     ['/', ...pages].map(async (path) => {

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findRefusals } from '../hosting/refusals.ts';
@@ -17,26 +17,20 @@ const FEW_MAILS = 300;
 /** A self-test waits at most 150 seconds. */
 const SELF_TEST_MILLISECONDS = 180_000;
 
-/** The files that a run leaves to commit. */
-export const filesToCommit = (): string[] =>
-  globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort();
-
 /** One step on the way to a live site. Each can be done again. */
 export interface Step {
   does: string;
   /** The program and its arguments. */
   command?: string[];
-  /** What it reads. */
-  input?: string;
-  /** Whether there is nothing to do, as this says, or a command by its exit code. */
-  isDone?: (() => boolean) | string[];
+  /** The program whose exit code 0 says that there is nothing to do. */
+  isDone?: string[];
   /** What is done by this program itself, before the command. */
   work?: () => Promise<void> | void;
 }
 
 /** The steps, in their order. */
 export function stepsOf(settings: Settings): Step[] {
-  const { SUPABASE_URL = '', SITE_URL = '', HOST = '' } = settings;
+  const { SUPABASE_URL = '', SITE_URL = '', SITE_HOST = '' } = settings;
   const remote = `--remote=${URL.parse(SUPABASE_URL)?.hostname.split('.')[0] ?? 'PROJECT'}`;
   const supabase = (...words: string[]) => [...SUPABASE, ...words];
   return [
@@ -46,12 +40,7 @@ export function stepsOf(settings: Settings): Step[] {
       command: supabase('login'),
     },
     { does: 'Connect the repository', command: supabase('link', '--project-ref', remote.slice(9)) },
-    {
-      does: 'Write the first migration, unless there is one',
-      isDone: () => globSync('supabase/migrations/*.sql').some((file) => statSync(file).size > 0),
-      command: supabase('migration', 'new', 'baseline'),
-      input: schemas(),
-    },
+    { does: 'Write the first migration, unless there is one', work: writeBaseline },
     { does: 'Apply the migrations', command: supabase('db', 'push', remote, '--yes') },
     {
       does: 'Configure accounts, with the templates of their mails',
@@ -72,7 +61,9 @@ export function stepsOf(settings: Settings): Step[] {
     },
     { does: 'Build the site', command: ['npm', 'run', 'build'] },
     { does: 'Read the built rules as the hosts do', work: refuseRefusals },
-    ...(DEPLOYMENTS[HOST]?.(settings, URL.parse(SITE_URL)?.hostname ?? '') ?? [{ does: 'Deploy to HOST' }]),
+    ...(DEPLOYMENTS[SITE_HOST]?.(settings, URL.parse(SITE_URL)?.hostname ?? '') ?? [
+      { does: 'Deploy to SITE_HOST' },
+    ]),
     { does: 'Send a message from form to mail', work: () => selfTest(settings) },
   ];
 }
@@ -94,23 +85,18 @@ const DEPLOYMENTS: Record<string, (settings: Settings, name: string) => Step[]> 
       does: 'On your server: bring it to this version, as "On a server of your own" in supabase/going-live.md says',
     },
   ],
-  netlify: (settings) => {
-    const site = ['--site', settings['NETLIFY_SITE_ID'] ?? ''];
-    return [
-      {
-        does: 'Store the settings of the site at Netlify',
-        work: () => {
-          copyForHost('netlify.toml', settings);
-          writeVariables('host.env', settings, isForBuild);
-        },
-        command: [...NETLIFY, 'env:import', `${FOLDER}/host.env`, ...site],
+  // Its program takes the site from NETLIFY_SITE_ID.
+  netlify: (settings) => [
+    {
+      does: 'Store the settings of the site at Netlify',
+      work: () => {
+        copyForHost('netlify.toml', settings);
+        writeVariables('host.env', settings, isForBuild);
       },
-      {
-        does: 'Deploy to Netlify',
-        command: [...NETLIFY, 'deploy', '--prod', '--no-build', '--dir', 'dist', ...site],
-      },
-    ];
-  },
+      command: [...NETLIFY, 'env:import', `${FOLDER}/host.env`],
+    },
+    { does: 'Deploy to Netlify', command: [...NETLIFY, 'deploy', '--prod', '--no-build', '--dir', 'dist'] },
+  ],
 };
 
 function write(name: string, text: string): void {
@@ -130,13 +116,19 @@ const writeVariables = (name: string, settings: Settings, isWanted: (name: strin
 
 const isForBuild = (name: string) => /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/.test(name);
 const isForFunctions = (name: string) =>
-  !/^(PUBLIC_|SUPABASE_|HOST|NETLIFY_|MAILS_PER_DAY|DATABASE_)/.test(name);
+  !/^(PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER_DAY|DATABASE_)/.test(name);
 
-const schemas = () =>
-  globSync('supabase/schemas/*.sql', { cwd: ROOT })
-    .sort()
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-    .join('');
+/** `db push` knows only migrations: the first one is the whole schema. */
+function writeBaseline(): void {
+  if (globSync('supabase/migrations/*.sql').length > 0) return;
+  const files = globSync(join(ROOT, 'supabase/schemas/*.sql')).sort();
+  const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  mkdirSync('supabase/migrations', { recursive: true });
+  writeFileSync(
+    `supabase/migrations/${time}_baseline.sql`,
+    files.map((file) => readFileSync(file, 'utf8')).join(''),
+  );
+}
 
 /** A file of the host to the top of the repository, where it is committed. */
 function copyForHost(name: string, { SUPABASE_URL = '' }: Settings): void {

@@ -1,24 +1,15 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
-import { z } from 'zod';
+import { dirname } from 'node:path';
+import { readRules } from './site-rules.ts';
 
 /** What the other hosts send by themselves for what has no hash in its name. */
 const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string(), status: z.number() }));
+const FILE = 'try_files $uri $uri.html $uri/index.html =404;';
 
 /** The rules of a built site for nginx: those that the other hosts read in `_headers` and `_redirects`, and the nearest page for what is missing. */
 export async function nginxRules(siteDir: string): Promise<string> {
-  const [{ headers }, { redirects }] = await Promise.all([
-    parseAllHeaders({ headersFiles: [join(siteDir, '_headers')], configHeaders: [], minimal: true }),
-    parseAllRedirects({
-      redirectsFiles: [join(siteDir, '_redirects')],
-      configRedirects: [],
-      minimal: true,
-    }),
-  ]);
+  const { headers, redirects } = await readRules(siteDir);
   const headersFor = (path: string) =>
     headers.filter((rule) => covers(rule.for, path)).map(({ values }) => values);
   const paths = headers.map((rule) => rule.for).filter((path) => path !== '/*');
@@ -26,20 +17,12 @@ export async function nginxRules(siteDir: string): Promise<string> {
   return [
     ...headerLines(headersFor('/')),
     ...paths.map((path) =>
-      location(path.replace(/\*$/, ''), !path.endsWith('*'), [
-        ...headerLines(headersFor(path)),
-        'try_files $uri $uri.html $uri/index.html =404;',
-      ]),
+      location(path.replace(/\*$/, ''), !path.endsWith('*'), [...headerLines(headersFor(path)), FILE]),
     ),
-    ...folders.map((folder) =>
-      location(folder, false, [
-        `error_page 404 ${folder}404.html;`,
-        'try_files $uri $uri.html $uri/index.html =404;',
-      ]),
+    ...folders.map((folder) => location(folder, false, [`error_page 404 ${folder}404.html;`, FILE])),
+    ...redirects.map(({ from, to, status }) =>
+      location(from, true, [`return ${String(status)} ${to}$is_args$args;`]),
     ),
-    ...redirectsSchema
-      .parse(redirects)
-      .map(({ from, to, status }) => location(from, true, [`return ${String(status)} ${to}$is_args$args;`])),
     '',
   ].join('\n');
 }

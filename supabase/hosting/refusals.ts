@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
+import { readRules } from './site-rules.ts';
 
 /**
  * What Cloudflare takes in `_redirects` and `_headers`; Workers refuse an upload with anything else (code 100324). Its parser is no
@@ -64,22 +63,8 @@ const tooMany = (what: string, count: number, limit: number): string[] =>
   count > limit ? [`${String(count)} ${what} are more than ${String(limit)}.`] : [];
 
 async function netlifyRefusals(siteDir: string): Promise<string[]> {
-  const netlifyConfigPath = join(import.meta.dirname, 'netlify.toml');
-  const [{ errors: ofRedirects }, { errors: ofHeaders }] = await Promise.all([
-    parseAllRedirects({
-      redirectsFiles: [join(siteDir, '_redirects')],
-      netlifyConfigPath,
-      configRedirects: [],
-      minimal: true,
-    }),
-    parseAllHeaders({
-      headersFiles: [join(siteDir, '_headers')],
-      netlifyConfigPath,
-      configHeaders: [],
-      minimal: true,
-    }),
-  ]);
-  return [...ofRedirects, ...ofHeaders].map((error) => `Netlify: ${String(error)}`);
+  const { errors } = await readRules(siteDir, join(import.meta.dirname, 'netlify.toml'));
+  return errors.map((error) => `Netlify: ${String(error)}`);
 }
 
 async function linesOf(file: string): Promise<string[]> {

@@ -7,12 +7,6 @@ import { z } from 'zod';
 import { ADMIN, PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 
-const SETTINGS = {
-  SITE_URL: 'https://www.agency.in',
-  PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
-};
-
 let project: string;
 
 beforeEach(async () => {
@@ -27,10 +21,10 @@ async function addFile(name: string, text: string): Promise<void> {
   await writeFile(join(project, name), text);
 }
 
-const places = () => findLaunchProblems(project, SETTINGS).map(({ file, line }) => `${file}:${String(line)}`);
+const places = () => findLaunchProblems(project).map(({ file, line }) => `${file}:${String(line)}`);
 
-test('a project with its own facts and settings is ready', () => {
-  expect(findLaunchProblems(project, SETTINGS)).toEqual([]);
+test('a project with its own facts is ready', () => {
+  expect(findLaunchProblems(project)).toEqual([]);
 });
 
 describe('reports with file and line', () => {
@@ -74,41 +68,16 @@ describe('accepts', () => {
   });
 });
 
-describe('a setting of the build', () => {
-  test.each([
-    ['missing', { SITE_URL: undefined }, 'SITE_URL is missing'],
-    ['on this machine', { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321' }, 'PUBLIC_SUPABASE_URL is not fit'],
-    ['still the template', { SITE_URL: 'https://www.agency.example' }, 'SITE_URL is not fit'],
-    [
-      'a secret key',
-      { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_0123456789abcdef' },
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is not fit',
-    ],
-  ])('that is %s is named', (_, change, expected) => {
-    const problems = findLaunchProblems(project, { ...SETTINGS, ...change }).map(({ problem }) => problem);
-    expect(problems).toEqual([expect.stringContaining(expected)]);
-  });
-
-  test('may come from a .env file', async () => {
-    await addFile(
-      '.env',
-      Object.entries(SETTINGS)
-        .map((pair) => pair.join('='))
-        .join('\n'),
-    );
-    expect(findLaunchProblems(project, {})).toEqual([]);
-  });
-});
-
 test('the command prints its findings as JSON and ends with 1', async () => {
   const command = join(import.meta.dirname, '../../src/commands/launch-check.ts');
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-    const env = { ...process.env, SITE_URL: '' };
-    execFile(process.execPath, [command, '--json'], { env }, (error, output) =>
+    execFile(process.execPath, [command, '--json'], (error, output) =>
       resolve({ code: error?.code, stdout: output }),
     );
   });
   const findings = z.array(z.object({ file: z.string(), line: z.number(), problem: z.string() }));
   expect(code).toBe(1);
-  expect(findings.parse(JSON.parse(stdout))).toContainEqual(expect.objectContaining({ file: '.env' }));
+  expect(findings.parse(JSON.parse(stdout))).toContainEqual(
+    expect.objectContaining({ file: 'content/site.yaml' }),
+  );
 });

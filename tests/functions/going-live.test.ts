@@ -1,5 +1,6 @@
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { QUESTIONS } from '../../supabase/commands/live-questions.ts';
 import { stepsOf } from '../../supabase/commands/live-steps.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
@@ -20,7 +21,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: the project does not know this key.');
   expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: it has another form.');
   expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
-  expect(output).toContain('Commit: supabase/migrations/20261127160000_baseline.sql, wrangler.jsonc\n');
+  expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql, wrangler\.jsonc$/m);
   expect(output).toMatch(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/);
   expect([code, output.split('\n').at(-2)]).toEqual([
     1,
@@ -51,11 +52,21 @@ test('shows all of it and changes nothing when it is only tried', async () => {
 });
 
 test.each([
+  ['SITE_URL', 'https://www.agency.example'],
+  ['SUPABASE_URL', 'https://YOUR-PROJECT.supabase.co'],
+  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
+  ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef'],
+  ['MAIL_FROM', 'hello@agency.in'],
+])('takes no %s such as %s', (name, answer) => {
+  expect(QUESTIONS.find((question) => question.name === name)?.pattern.test(answer)).toBe(false);
+});
+
+test.each([
   ['cloudflare', ['wrangler']],
   ['netlify', ['netlify-cli', 'netlify-cli']],
   ['server', []],
-])('deploys to %s with its own program, if it has one', (HOST, programs) => {
-  const steps = stepsOf({ HOST, SITE_URL: 'https://www.agency.example', NETLIFY_SITE_ID: 'a1b2c3d4' });
+])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
+  const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example', NETLIFY_SITE_ID: 'a1b2c3d4' });
   const words = steps.map(({ command = [] }) => command[2]?.split('@')[0] ?? '');
   expect(words.filter((word) => /wrangler|netlify/.test(word))).toEqual(programs);
 });

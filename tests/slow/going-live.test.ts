@@ -23,7 +23,6 @@ const SIGN_IN = /A key or password is wrong/;
 const FAULTS: readonly (readonly [...Fault, RegExp])[] = [
   ['supabase login', 'Access token not provided. Supply an access token by running supabase login', SIGN_IN],
   ['supabase link', `Authorization failed for the access token and project ref pair: ${PRIVILEGES}`, SIGN_IN],
-  ['supabase migration new', 'ENOSPC: no space left on device', /See what it says above/],
   [
     'supabase db push',
     'project is paused. An admin must unpause it from the dashboard',
