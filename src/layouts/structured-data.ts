@@ -4,6 +4,7 @@
  */
 import { siteCopy } from '../copy/site.ts';
 import { siteFacts } from '../copy/site-facts.ts';
+import type { Money } from '../domain/site/money.ts';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -104,7 +105,7 @@ export const toService = (
 
 /** The offers of one plan: a monthly price in each currency. Plans without a fixed price have none. */
 export const toOffers = (
-  plan: { name: string; description: string; price?: { inr: number; usd: number } | undefined },
+  plan: { name: string; description: string; price?: Money | undefined },
   base: URL | undefined,
 ): WithContext<Offer>[] =>
   Object.entries(plan.price ?? {}).map(([currency, price]) => ({
@@ -114,11 +115,11 @@ export const toOffers = (
     description: plan.description,
     url: absolute('/packages', base),
     price: String(price),
-    priceCurrency: currency.toUpperCase(),
+    priceCurrency: currency,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price: String(price),
-      priceCurrency: currency.toUpperCase(),
+      priceCurrency: currency,
       unitCode: 'MON',
     },
     availability: 'https://schema.org/InStock',

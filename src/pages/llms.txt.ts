@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ site: base }) => {
     `- [${label}](${String(new URL(path, base))}): ${text}`;
   const priceOf = ({ price, onQuote }: (typeof plans)[number]) =>
     price
-      ? interpolate(llms.prices, { inr: formatMoney(price.inr, 'INR'), usd: formatMoney(price.usd, 'USD') })
+      ? interpolate(llms.prices, { inr: formatMoney(price.INR, 'INR'), usd: formatMoney(price.USD, 'USD') })
       : onQuote;
   const planLine = (plan: (typeof plans)[number]) => {
     const { name, period, description } = plan;

@@ -6,11 +6,13 @@
 create table private.price_lists (
   -- A hash of the prices, from src/domain/quote/price-list.ts.
   version text primary key check (version ~ '^[0-9a-f]{12}$'),
-  -- { services: { name: rupees }, dollars: { name: dollars }, complexities: { id: tenths }, timelines: { id: tenths } }
+  -- { services: { name: { INR, USD } }, complexities: { id: tenths }, timelines: { id: tenths } }
   prices jsonb not null,
   published_at timestamptz not null default clock_timestamp(),
   constraint prices_are_numbers check (
-    prices ?& array['services', 'complexities', 'timelines'] and not jsonb_path_exists(prices, '$.*.* ? (@.type() != "number")')
+    prices ?& array['services', 'complexities', 'timelines']
+    and not jsonb_path_exists(prices, '$.services.* ? (@.INR.type() != "number" || @.USD.type() != "number" || !exists(@.INR) || !exists(@.USD))')
+    and not jsonb_path_exists(prices - 'services', '$.*.* ? (@.type() != "number")')
   )
 );
 alter table private.price_lists enable row level security;
@@ -23,7 +25,7 @@ as $$
     then sum(round(price * (prices -> 'complexities' ->> complexity)::numeric * (prices -> 'timelines' ->> timeline)::numeric / 100))::bigint
   end
   from (
-    select distinct name, (prices -> case currency when 'USD' then 'dollars' else 'services' end ->> name)::numeric as price
+    select distinct name, (prices -> 'services' -> name ->> coalesce(currency, 'INR'))::numeric as price
     from unnest(services) as name
   ) chosen
 $$;

@@ -52,7 +52,7 @@ describe('reports with file and line', () => {
 
 describe('accepts', () => {
   test.each([
-    ['a price', 'content/plans/pro.yaml', 'price:\n  inr: 300000\n'],
+    ['a price', 'content/plans/pro.yaml', 'price:\n  INR: 300000\n'],
     ['a comment with an example address', 'src/domain/path.ts', ' * @example f("//evil.example")'],
     ['an entry that is not invented', 'content/team/asha.yaml', 'sample: false\n'],
     ['the guide for editors', 'content/README.md', 'sample: true, +91 00000 00000'],

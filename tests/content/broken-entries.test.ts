@@ -65,10 +65,10 @@ const BROKEN: [Change, string, string][] = [
   [append(service, '[Read](/services/radio)'), 'text', 'There is no page /services/radio'],
   [append(service, '<script>alert(1)</script>'), 'text', '<script> is not allowed'],
 
-  [set(PRO, 'inr: 1,50,000'), 'price.inr', 'Expected a number without quotes and commas'],
-  [set(PRO, 'inr: -5'), 'price.inr', 'at least 1, found -5. Write a larger number'],
-  [change(PRO, /^( {2}inr: \d+)$/m, '$10'), 'price.inr', 'Check the number of zeros'],
-  [change(PRO, /^( {2}inr: \d+)\d\n( {2}usd: \d+)\d$/m, '$1\n$2'), 'price.inr', 'costs less than'],
+  [set(PRO, 'INR: 1,50,000'), 'price.INR', 'Expected a number without quotes and commas'],
+  [set(PRO, 'INR: -5'), 'price.INR', 'at least 1, found -5. Write a larger number'],
+  [change(PRO, /^( {2}INR: \d+)$/m, '$10'), 'price.INR', 'Check the number of zeros'],
+  [change(PRO, /^( {2}INR: \d+)\d\n( {2}USD: \d+)\d$/m, '$1\n$2'), 'price.INR', 'costs less than'],
   [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
   [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
   [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
@@ -105,7 +105,11 @@ const BROKEN: [Change, string, string][] = [
   ],
   [change(QUOTE, /^(timelines:\n {2}- id: ).*/m, '$1Rush'), 'timelines.0.id', 'lower-case words'],
   [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
-  [change(QUOTE, /^( +basePrice: \d+)$/m, '$100'), 'services.0.basePrice', 'far from the other prices'],
+  [
+    change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'),
+    'services.0.basePrice.INR',
+    'far from the other prices',
+  ],
   [set(PACKAGE, 'title: []'), 'title', 'Expected a text'],
 
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],

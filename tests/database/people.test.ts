@@ -138,15 +138,16 @@ describe('the line of a submission', () => {
     ['USD', '₹1,800', null],
   ])('says a quote in %s of %s in its currency', async (currency, budget, total) => {
     const quote = { selected_services: ['SEO'], requirements: 'Complexity: basic, Timeline: normal' };
-    const services = { SEO: total ?? 1 };
-    const price_list = services.SEO.toString(16).padStart(12, '0');
+    const price = total ?? 1;
+    const price_list = price.toString(16).padStart(12, '0');
+    const services = { SEO: { INR: price, USD: price } };
     await database.as('service', 'select public.publish_price_list($1, $2)', [
       price_list,
-      JSON.stringify({ services, dollars: services, complexities: { basic: 10 }, timelines: { normal: 10 } }),
+      JSON.stringify({ services, complexities: { basic: 10 }, timelines: { normal: 10 } }),
     ]);
     await leave({ email, form_type: 'custom_quote', price_list, currency, budget, ...quote });
     expect(await peopleOf(await leave({ email }))).toMatchObject([
-      { last_quote: total ?? 1, last_quote_currency: currency },
+      { last_quote: price, last_quote_currency: currency },
     ]);
   });
 

@@ -20,7 +20,9 @@ let nextAddress = 0;
 const dearer: QuoteCatalogue = {
   ...catalogue,
   services: catalogue.services.map((service) =>
-    service.id === 'seo' ? { ...service, basePrice: service.basePrice * 2 } : service,
+    service.id === 'seo'
+      ? { ...service, basePrice: { ...service.basePrice, INR: service.basePrice.INR * 2 } }
+      : service,
   ),
 };
 
@@ -125,8 +127,7 @@ test('SQL and TypeScript calculate the same totals', async () => {
     const services = Array.from({ length: 1 + random(12) }, (_, at) => ({
       id: String(at),
       name: `Service ${String(at)}`,
-      basePrice: 1 + random(300_000),
-      basePriceUsd: 1 + random(4000),
+      basePrice: { INR: 1 + random(300_000), USD: 1 + random(4000) },
     }));
     const odd = { services, complexities: [level('simple')], timelines: [level('soon')] };
     const chosen = services.filter(() => random(2) === 0).concat(services.slice(0, 1));

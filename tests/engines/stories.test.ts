@@ -84,7 +84,7 @@ describe.each(ENGINES)('in $name', (engine) => {
     await person.expect(`document.querySelectorAll('astro-island[ssr]').length`, 0);
     const [service] = quoteChoices.services;
     await person.click('.calculator label', service?.name);
-    await person.see('.calculator [role=status]', formatMoney(service?.basePrice ?? NaN, 'INR'));
+    await person.see('.calculator [role=status]', formatMoney(service?.basePrice.INR ?? NaN, 'INR'));
     await person.click('button', 'Get Custom Quote');
     await person.type(`#${QUOTE_FORM.name}-name`, 'Meera Iyer');
     await person.type(`#${QUOTE_FORM.name}-email`, freshEmail());

@@ -104,7 +104,7 @@ describe('the packages page', () => {
     ({ id, name, price, adSpend, features }, { open }) => {
       const card = open('/packages').getElementById(id);
       const amounts = [price, adSpend].filter((amount) => amount !== undefined);
-      const shown = amounts.flatMap(({ inr, usd }) => [formatMoney(inr, 'INR'), formatMoney(usd, 'USD')]);
+      const shown = amounts.flatMap(({ INR, USD }) => [formatMoney(INR, 'INR'), formatMoney(USD, 'USD')]);
       for (const text of [name, ...shown, ...features.filter((each) => !each.includes('{'))])
         expect(textOf(card)).toContain(text);
       expect(linksIn(card)).toEqual([

@@ -45,8 +45,8 @@ test('priced plans are Offers in both currencies', ({ documents }) => {
     plans.flatMap(({ name, price }) =>
       price
         ? [
-            [name, String(price.inr), 'INR'],
-            [name, String(price.usd), 'USD'],
+            [name, String(price.INR), 'INR'],
+            [name, String(price.USD), 'USD'],
           ]
         : [],
     ),

@@ -7,7 +7,7 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const PLAN = 'content/plans/pro.yaml';
 const plan = readFileSync(join(ROOT, PLAN), 'utf8');
-const brokenPlan = plan.replace(/inr: \d+/, 'inr: 1,50,000');
+const brokenPlan = plan.replace(/INR: \d+/, 'INR: 1,50,000');
 const POLICY = 'content/policies/privacy.md';
 const movedPolicy = readFileSync(join(ROOT, POLICY), 'utf8').replace(
   /^---\n(?:formerly:.*\n)?/,
@@ -104,7 +104,7 @@ describe('an edge function', () => {
 
 describe('an error in content/', () => {
   const expectComplaint = (html: string) => {
-    expect(html).toMatch(new RegExp(`${PLAN}:\\d+: price\\.inr: Expected a number`));
+    expect(html).toMatch(new RegExp(`${PLAN}:\\d+: price\\.INR: Expected a number`));
     expect(html).not.toContain('node_modules/astro');
   };
 

@@ -74,21 +74,24 @@ function factsOfSite({
 }
 
 function planFacts({ name, price, adSpend, onQuote = 'Custom', numbers }: Fields): Fields {
-  const { inr, usd } = fieldsOf(price);
+  const { INR, USD } = fieldsOf(price);
   const spend = fieldsOf(adSpend);
   return {
     name,
-    price: price === undefined ? onQuote : format(inr, 'INR'),
-    priceUsd: price === undefined ? onQuote : format(usd, 'USD'),
+    price: price === undefined ? onQuote : format(INR, 'INR'),
+    priceUsd: price === undefined ? onQuote : format(USD, 'USD'),
     ...(adSpend !== undefined && {
-      adSpend: format(spend['inr'], 'INR'),
-      adSpendUsd: format(spend['usd'], 'USD'),
+      adSpend: format(spend['INR'], 'INR'),
+      adSpendUsd: format(spend['USD'], 'USD'),
     }),
     ...fieldsOf(numbers),
   };
 }
 
-const basePrice = ({ id, basePrice: price }: Fields): [string, unknown] => [String(id), format(price, 'INR')];
+const basePrice = ({ id, basePrice: price }: Fields): [string, unknown] => [
+  String(id),
+  format(fieldsOf(price)['INR'], 'INR'),
+];
 
 const format = (amount: unknown, currency: 'INR' | 'USD') =>
   Number.isFinite(amount) ? formatMoney(Number(amount), currency) : String(amount);

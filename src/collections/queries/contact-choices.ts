@@ -32,6 +32,6 @@ export async function listContactChoices(): Promise<ContactChoices> {
 function planChoice({ id, price, period, onQuote, enquiry }: Plan): [[string, PlanChoice]] | undefined {
   const amount = (currency: 'INR' | 'USD', value?: number) =>
     value === undefined ? onQuote : `${formatMoney(value, currency)} ${period}`;
-  const prices = { INR: amount('INR', price?.inr), USD: amount('USD', price?.usd) };
+  const prices = { INR: amount('INR', price?.INR), USD: amount('USD', price?.USD) };
   return enquiry && [[id, { ...enquiry, prices }]];
 }

@@ -2,9 +2,6 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 
 type PlanData = CollectionEntry<'plans'>['data'];
 
-/** An amount in whole rupees and whole dollars. */
-export type Money = NonNullable<PlanData['price']>;
-
 /** A plan. Without a `price`, `onQuote` is shown. */
 export type Plan = PlanData & { id: string };
 

@@ -1,5 +1,6 @@
+import type { Money } from '~/domain/site/money.ts';
 import { getForm } from './forms.ts';
-import { listPlans, type Money } from './plans.ts';
+import { listPlans } from './plans.ts';
 
 /** Every published price by the name with which texts refer to it; the words of a plan on quote. */
 export async function listPrices(): Promise<ReadonlyMap<string, Money | string>> {
@@ -8,8 +9,6 @@ export async function listPrices(): Promise<ReadonlyMap<string, Money | string>>
   return new Map([
     ...plans.map(({ id, price, onQuote }) => [`plans.${id}.price`, price ?? onQuote] as const),
     ...plans.flatMap(({ id, adSpend }) => (adSpend ? [[`plans.${id}.adSpend`, adSpend] as const] : [])),
-    ...services.map(
-      ({ id, basePrice, basePriceUsd }) => [`prices.${id}`, { inr: basePrice, usd: basePriceUsd }] as const,
-    ),
+    ...services.map(({ id, basePrice }) => [`prices.${id}`, basePrice] as const),
   ]);
 }

@@ -152,8 +152,8 @@ export const stats = group('A row of large figures. They are fixed texts, not ca
 
 /** An amount in whole rupees and whole dollars; the site formats it. */
 export const money = z.strictObject({
-  inr: z.int().min(1).describe('Whole rupees without separators, such as 75000.'),
-  usd: z.int().min(1).describe('Whole US dollars without separators, such as 900.'),
+  INR: z.int().min(1).describe('Whole rupees without separators, such as 75000.'),
+  USD: z.int().min(1).describe('Whole US dollars without separators, such as 900.'),
 });
 
 /** Title and description for search engines of the pages that show part of a list, such as one category. */

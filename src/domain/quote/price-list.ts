@@ -8,7 +8,6 @@ export function priceListOf({ services, complexities, timelines }: QuoteCatalogu
     Object.fromEntries(levels.map(({ id, multiplierTenths }) => [id, multiplierTenths]));
   const prices = {
     services: Object.fromEntries(services.map(({ name, basePrice }) => [name, basePrice])),
-    dollars: Object.fromEntries(services.map(({ name, basePriceUsd }) => [name, basePriceUsd])),
     complexities: tenths(complexities),
     timelines: tenths(timelines),
   };

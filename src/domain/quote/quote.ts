@@ -1,11 +1,10 @@
 import type { Currency, Money } from '../site/money.ts';
 
-/** A service of the calculator; `basePrice` in whole rupees, `basePriceUsd` in whole dollars. */
+/** A service of the calculator. */
 export interface QuoteService {
   id: string;
   name: string;
-  basePrice: number;
-  basePriceUsd: number;
+  basePrice: Money;
 }
 
 /** A complexity level or a timeline. A multiplier of 1.5 is stored as 15 tenths. */
@@ -45,12 +44,6 @@ export interface Quote {
   total: Money;
 }
 
-/** The base price of a service in both currencies. */
-export const basePriceOf = ({ basePrice, basePriceUsd }: QuoteService): Money => ({
-  INR: basePrice,
-  USD: basePriceUsd,
-});
-
 const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   const found = levels.find((level) => level.id === id);
   if (!found) throw new RangeError(`No level "${id}" among ${levels.map((level) => level.id).join(', ')}.`);
@@ -75,7 +68,7 @@ export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection)
     .map((service) => {
       const price = (base: number) =>
         priceService(base, complexity.multiplierTenths, timeline.multiplierTenths);
-      return { service, price: { INR: price(service.basePrice), USD: price(service.basePriceUsd) } };
+      return { service, price: { INR: price(service.basePrice.INR), USD: price(service.basePrice.USD) } };
     });
   const total = (currency: Currency) => lines.reduce((sum, { price }) => sum + price[currency], 0);
   return { lines, complexity, timeline, total: { INR: total('INR'), USD: total('USD') } };

@@ -9,8 +9,8 @@ interface ServiceRaysProps {
 
 /** The motif of the brand with a part for each service. Its size shows the price; those of selected services are highlighted. */
 export function ServiceRays({ services, selectedIds }: ServiceRaysProps) {
-  const highest = Math.max(...services.map(({ basePrice }) => basePrice));
-  const parts = motifParts(services.map(({ basePrice }) => 0.4 + 0.6 * Math.sqrt(basePrice / highest)));
+  const highest = Math.max(...services.map(({ basePrice }) => basePrice.INR));
+  const parts = motifParts(services.map(({ basePrice }) => 0.4 + 0.6 * Math.sqrt(basePrice.INR / highest)));
 
   return (
     <svg className="service-rays no-print" viewBox={MOTIF_BOX} aria-hidden="true">

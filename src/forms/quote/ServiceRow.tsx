@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { Amount } from '~/currency/Amount.tsx';
-import { basePriceOf } from '~/domain/quote/quote.ts';
 import { toggleQuoteService } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 
@@ -27,7 +26,7 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
         />
         <span className="service-name">{service.name}</span>
         <span className="service-price">
-          <Amount {...basePriceOf(service)} />
+          <Amount {...service.basePrice} />
         </span>
         <span className="service-text">{service.description}</span>
         <span className="service-tags">

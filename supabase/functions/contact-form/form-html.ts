@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
-import { basePriceOf, CALCULATOR, priceQuote, type QuoteLevel } from '../../../src/domain/quote/quote.ts';
+import { CALCULATOR, priceQuote, type QuoteLevel } from '../../../src/domain/quote/quote.ts';
 import { type Currency, formatMoney } from '../../../src/domain/site/money.ts';
 import {
   CONSENT_FIELD,
@@ -131,7 +131,7 @@ const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label 
 const serviceOptions = (currency: Currency) =>
   catalogue.services.map((service) => ({
     value: service.id,
-    label: `${service.name}, ${formatMoney(basePriceOf(service)[currency], currency)}`,
+    label: `${service.name}, ${formatMoney(service.basePrice[currency], currency)}`,
   }));
 
 /** The first step of the calculator. */

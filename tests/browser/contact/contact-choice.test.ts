@@ -21,7 +21,7 @@ test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' },
   await expect(link).toHaveAttribute('href', /currency=USD/);
   await link.click();
   await contact.takenOver();
-  await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.usd, 'USD')}`);
+  await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
   await contact.send({ ...contactMessage({ email, message }), service: enquiry.service });
   await expect(contact.thankYou()).toBeVisible();
   await expect(page).toHaveURL('/contact#message-form');

@@ -7,15 +7,15 @@ const { price, adSpend } = plan ?? {};
 if (!plan || !price || !adSpend) throw new Error('content/plans needs a plan with a price and an ad spend.');
 
 const card = `#${plan.id}`;
-const rupees = formatMoney(price.inr, 'INR');
-const dollars = formatMoney(price.usd, 'USD');
+const rupees = formatMoney(price.INR, 'INR');
+const dollars = formatMoney(price.USD, 'USD');
 
 test('ad spend and the budget example follow the currency', async ({ page }) => {
   await page.goto('/packages');
   await page.locator('#custom-package').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /₹/);
   await page.getByText('US dollars (USD)').click();
-  await expect(page.locator(card).getByText(formatMoney(adSpend.usd, 'USD'), { exact: true })).toBeVisible();
+  await expect(page.locator(card).getByText(formatMoney(adSpend.USD, 'USD'), { exact: true })).toBeVisible();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /\$/);
 });
 

@@ -48,8 +48,8 @@ beforeAll(() => {
     ),
     ...Object.fromEntries(
       [
-        ['one', 'price: { inr: 50000, usd: 600 }'],
-        ['two', 'price: { inr: 50000, usd: 650 }'],
+        ['one', 'price: { INR: 50000, USD: 600 }'],
+        ['two', 'price: { INR: 50000, USD: 650 }'],
         ['free', 'onQuote: On request'],
       ].map(([id, price]) => [`content/plans/${String(id)}.yaml`, planWith(String(price))]),
     ),
@@ -114,7 +114,7 @@ test('studies of an industry in another script share its list', async () => {
 test('prices with the same rupees keep their own dollars', async () => {
   expect(splitAtPrices('from { prices.seo } a month')).toEqual(['from ', 'prices.seo', ' a month']);
   const prices = await listPrices();
-  expect(prices.get('plans.one.price')).toEqual({ inr: 50_000, usd: 600 });
-  expect(prices.get('plans.two.price')).toEqual({ inr: 50_000, usd: 650 });
+  expect(prices.get('plans.one.price')).toEqual({ INR: 50_000, USD: 600 });
+  expect(prices.get('plans.two.price')).toEqual({ INR: 50_000, USD: 650 });
   expect(prices.get('plans.free.price')).toBe('On request');
 });

@@ -1,3 +1,4 @@
+import type { Money } from '../../../domain/site/money.ts';
 import { groupsOf, isValid, type Entry, type ValidEntry } from '../../reading/entry.ts';
 import type { Finding } from '../../reading/problem.ts';
 import type { Content } from '../../reading/read-content.ts';
@@ -9,7 +10,7 @@ const VERY_FAR_OFF = 8;
 
 /** Finds amounts that look as if they had a digit too many or too few, and plans that contradict each other. */
 export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => Finding[] {
-  const rate = median(entries.flatMap(amountsOf).flatMap(({ inr, usd }) => (usd ? inr / usd : [])));
+  const rate = median(entries.flatMap(amountsOf).map(({ amount }) => amount.INR / amount.USD));
   const plans = entries
     .filter((entry) => isValid(entry, 'plans'))
     .filter(({ data }) => data.price)
@@ -22,19 +23,18 @@ export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => F
     const before = planBefore(entry);
     if (before && isValid(entry, 'plans') && priceOf(entry) < priceOf(before))
       return [
-        zeros('price.inr', `This plan costs less than ${before.file}, which comes before it`, ' in both'),
+        zeros('price.INR', `This plan costs less than ${before.file}, which comes before it`, ' in both'),
       ];
     const amounts = amountsOf(entry);
-    const usual = median(amounts.filter(({ usd }) => !usd).map(({ inr }) => inr));
-    return amounts.flatMap(({ inr, usd, field }) => {
-      if (usd)
-        return isFar(inr / usd, rate, FAR_OFF)
-          ? [zeros(field, `${String(inr)} rupees and ${String(usd)} dollars do not match`)]
-          : [];
-      return isFar(inr, usual, VERY_FAR_OFF)
-        ? [zeros(field, `${String(inr)} is far from the other prices`)]
-        : [];
-    });
+    const usual = median(amounts.filter(({ isUsual }) => isUsual).map(({ amount }) => amount.INR));
+    return amounts.flatMap(({ amount: { INR, USD }, field, isUsual }) => [
+      ...(isFar(INR / USD, rate, FAR_OFF)
+        ? [zeros(field, `${String(INR)} rupees and ${String(USD)} dollars do not match`)]
+        : []),
+      ...(isUsual && isFar(INR, usual, VERY_FAR_OFF)
+        ? [zeros(field, `${String(INR)} is far from the other prices`)]
+        : []),
+    ]);
   };
   return (entry) => [
     ...oddAmounts(entry),
@@ -47,8 +47,8 @@ export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => F
 /** The price with GST is a field of its own, as the accountant bills it; the two must not tell different rates. */
 function withOtherGst({ data: { price, priceWithGst } }: ValidEntry<'plans'>, gst: number): Finding[] {
   if (!price || !priceWithGst || Number.isNaN(gst)) return [];
-  const expected = Math.round(price.inr * (1 + gst / 100));
-  const message = `${String(priceWithGst)} is not ${String(price.inr)} with GST of ${String(gst)}% (gst in site.yaml). Write ${String(expected)}, or correct one of the others.`;
+  const expected = Math.round(price.INR * (1 + gst / 100));
+  const message = `${String(priceWithGst)} is not ${String(price.INR)} with GST of ${String(gst)}% (gst in site.yaml). Write ${String(expected)}, or correct one of the others.`;
   return expected === priceWithGst ? [] : [{ field: 'priceWithGst', message }];
 }
 
@@ -57,7 +57,7 @@ const toNumber = (value: unknown) => Number(String(value).replaceAll(',', ''));
 /** A dearer plan has everything of the one before it, so no number of its sheet is smaller. */
 function includesLess({ data }: ValidEntry<'plans'>, before: ValidEntry<'plans'> | undefined): Finding[] {
   if (!before) return [];
-  const spend = [data, before.data].map(({ adSpend }) => adSpend?.inr ?? 0) as [number, number];
+  const spend = [data, before.data].map(({ adSpend }) => adSpend?.INR ?? 0) as [number, number];
   const pairs = Object.entries(data.numbers).map(([name, own]): [string, number, number] => [
     `numbers.${name}`,
     toNumber(own),
@@ -77,18 +77,15 @@ const zeros = (field: string, message: string, where = ''): Finding => ({
   level: 'warning',
 });
 
-const priceOf = ({ data }: ValidEntry<'plans'>) => data.price?.inr ?? 0;
+const priceOf = ({ data }: ValidEntry<'plans'>) => data.price?.INR ?? 0;
 
-/** All amounts of an entry: in both currencies, or in rupees alone. */
-const amountsOf = (entry: Entry): { inr: number; usd?: number; field: string }[] =>
-  groupsOf(entry).flatMap(([field, { inr, usd, basePrice, basePriceUsd }]) => {
-    if (typeof inr === 'number' && typeof usd === 'number') return [{ inr, usd, field: `${field}.inr` }];
-    if (typeof basePrice !== 'number') return [];
-    const name = `${field}.basePrice`;
-    const others =
-      typeof basePriceUsd === 'number' ? [{ inr: basePrice, usd: basePriceUsd, field: name }] : [];
-    return [{ inr: basePrice, field: name }, ...others];
-  });
+/** All amounts of an entry; those of the calculator are near each other. */
+const amountsOf = (entry: Entry): { amount: Money; field: string; isUsual: boolean }[] =>
+  groupsOf(entry).flatMap(([field, { INR, USD }]) =>
+    typeof INR === 'number' && typeof USD === 'number'
+      ? [{ amount: { INR, USD }, field: `${field}.INR`, isUsual: field.endsWith('basePrice') }]
+      : [],
+  );
 
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { QUOTE_FORM } from '../../../domain/submission/form-definitions.ts';
-import { group, hyphenated, listOf, text } from '../parts.ts';
+import { group, hyphenated, listOf, money, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 const id = hyphenated.describe('Short name stored with the request.');
@@ -10,8 +10,7 @@ const tenths = z.int().min(1).max(100).describe('Price multiplier in tenths: 10 
 const quoteService = z.strictObject({
   id,
   name: text(50).describe('Name of the service.'),
-  basePrice: z.int().min(1).describe('Base price in whole rupees, without separators.'),
-  basePriceUsd: z.int().min(1).describe('Base price in whole US dollars, for clients abroad.'),
+  basePrice: money.describe('Base price in rupees, and in US dollars for clients abroad.'),
   unit: text(20).describe('What the price is for, such as a month, or once.'),
   description: text(140).describe('What the price includes, in one sentence.'),
   tags: listOf(30).length(4).describe('Exactly four items that are included.'),
