@@ -124,6 +124,13 @@ describe('with a stamp', () => {
     expect((await marks()).slice(12)).toEqual(Array<null>(12).fill(null));
   });
 
+  test('many leave room for one without', async () => {
+    await set('unstamped_per_hour', 1);
+    for (let at = 0; at < 3; at += 1) await leaveStamped();
+    await leave();
+    expect(await marks()).toEqual([null, null, null, null]);
+  });
+
   test('no submission waits for those without one', async () => {
     const locks = async () =>
       (

@@ -78,12 +78,17 @@ test('a new lead, an answer and a due time are told once, together', async () =>
   expect(await claim()).toEqual([]);
 });
 
-test('what could not be told is due again after two minutes', async () => {
+test('what could not be told is due again after two minutes, for a day', async () => {
+  const endClaim = () =>
+    database.sql("update private.outbox set claimed_until = now() - interval '1 second'");
   await choose();
   await newLead();
   expect(await claim()).toHaveLength(1);
-  await database.sql("update private.outbox set claimed_until = now() - interval '1 second'");
+  await endClaim();
   expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
+  await endClaim();
+  await passTime('24 hours');
+  expect(await claim()).toEqual([]);
 });
 
 test('what was queued in this moment is told a little later', async () => {
