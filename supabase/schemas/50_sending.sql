@@ -54,7 +54,8 @@ $$;
 
 -- Which mails that anybody can cause by typing a mailbox are sent now: of `rows`, or of those that are due. They are paced and never dropped,
 -- because they prove the mailbox: so a stranger can delay the mail that its owner waits for, but not use it up. One claim takes one mail for each
--- mailbox, as many as are left for its domain in this hour and in all today; the rest waits. Addresses without a tag come first, then the newest
+-- mailbox, as many as are left for its domain in this hour and in all today; the rest waits. Half of today's may leave at once; the other half is
+-- kept for the hours, so that a flood of many mailboxes makes nobody wait for the next day. Addresses without a tag come first, then the newest
 -- and the oldest in turn, so that no flood before or after hides what is between.
 create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
 language sql stable set search_path = ''
@@ -84,7 +85,11 @@ as $$
   select d.id from in_domain d
   where d.place <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(d.domain)
   order by d.is_tagged, d.turn
-  limit greatest(0, private.setting('mails_per_day') / 2 - (select count(*) from sent))
+  limit (
+    select greatest(0, least(share - today, greatest(share / 2 - today, ceil(share / 48.0) - this_hour)))
+    from (select private.setting('mails_per_day') / 2 as share) setting,
+      (select count(*) as today, count(*) filter (where at > now() - interval '1 hour') as this_hour from sent) used
+  )
 $$;
 
 -- What is to be sent now, the alarms and the self-test first: of `rows`, what has never been tried, or all that is due. Mails to the team that have

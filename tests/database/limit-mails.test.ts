@@ -223,12 +223,14 @@ describe('mails that anybody can cause, in all', () => {
     expect(await claimAll(['a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).toBe(3);
   });
 
-  test('take half of the day’s mails, and the team is still told of each', async () => {
-    await set('mails_per_day', 4);
-    expect(await claimAll(['a@a.example', 'b@b.example', 'c@c.example'])).toBe(2);
+  test('take half of the day’s mails, of which the hours keep some, and the team is still told of each', async () => {
+    await set('mails_per_day', 8);
+    expect(await claimAll(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@${name}.example`))).toBe(2);
     expect(
       await database.sql("select 1 from private.outbox where kind = 'team' and claim is not null"),
-    ).toHaveLength(3);
+    ).toHaveLength(5);
+    for (const left of [1, 1, 0]) expect(await sentAfter('61 minutes')).toHaveLength(left);
+    expect(await sentAfter('24 hours')).toHaveLength(1);
   });
 });
 
