@@ -158,7 +158,7 @@ describe('a lead of a program', () => {
 
   test('is stored once, and the team is told', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => leadIn(LEAD)));
-    expect(answers).toMatchObject([{ is_new: true }, { is_new: false }, { is_new: false }]);
+    expect(answers.filter(({ is_new }) => is_new)).toHaveLength(1);
     expect(await listed()).toMatchObject([{ name: 'Asha', response_status: 'pending' }]);
     expect(await waiting()).toEqual([{ kind: 'team', receiver: null }]);
   });
@@ -287,26 +287,26 @@ describe('a correction', () => {
   test('sends a mail that failed once as another mail, and gives the old one no key', async () => {
     const [lead, other] = [await stay(), await stay({ name: 'Ravi' })];
     await database.sql("update private.outbox set next_attempt_at = now() where kind = 'thanks'");
-    const [mails] = [await database.call('claim_outbox', [['resend']], 'service')];
+    const mails = await database.call('claim_outbox', [['resend']], 'service');
     const sent = mails.find(({ kind }) => kind === 'thanks');
-    await correct(lead.id, { email: RIGHT });
     const hash = 'a'.repeat(64);
-    await database.call('store_keys', [[sent?.id], [hash]], 'service');
+    const storeKey = (id: string | undefined) => database.call('store_keys', [[id], [hash]], 'service');
+    const thanksOf = ({ id }: TestEnquiry) =>
+      database.sql<{ id: string }>(
+        "select id, receiver, told_in, content, attempts from private.outbox where kind = 'thanks' and submission_id = $1",
+        [id],
+      );
+
+    await correct(lead.id, { email: RIGHT });
+    await storeKey(sent?.id);
     await database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'later'], 'service');
+    const [again] = await thanksOf(lead);
+    expect(again).toMatchObject({ receiver: RIGHT, told_in: null, content: null, attempts: 0 });
+    expect(await thanksOf(other)).toMatchObject([{ receiver: WRONG }]);
+    // As what sends it has read it, a moment before the correction.
+    await database.sql('update private.outbox set receiver = $1 where id = $2', [WRONG, again?.id]);
+    await storeKey(again?.id);
     expect(await openedWith({ ...lead, hash })).toBeNull();
-    expect(
-      await database.sql(
-        "select submission_id, receiver, told_in, content, attempts from private.outbox where kind = 'thanks' and submission_id = $1",
-        [lead.id],
-      ),
-    ).toEqual([{ submission_id: lead.id, receiver: RIGHT, told_in: null, content: null, attempts: 0 }]);
-    // The other lead's mail still goes where it belongs.
-    expect(
-      await database.sql('select receiver from private.outbox where submission_id = $1 and kind = $2', [
-        other.id,
-        'thanks',
-      ]),
-    ).toEqual([{ receiver: WRONG }]);
   });
 
   test('ends the keys that were mailed to the old mailbox, and moves nothing that it had proved', async () => {

@@ -46,6 +46,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           <>
             <TextField
               id="add-name"
+              className="small-field"
               label={copy.name}
               name="name"
               required
@@ -56,23 +57,31 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               <TextField
                 id="add-phone"
+                className="small-field"
                 label={copy.phone}
                 type="tel"
                 error={errorOf('phone')}
                 {...follow('phone')}
               />
-              <TextField id="add-email" label={copy.email} type="email" {...follow('email')} />
+              <TextField
+                id="add-email"
+                className="small-field"
+                label={copy.email}
+                type="email"
+                {...follow('email')}
+              />
             </div>
             <Known {...typed} onOpen={open} />
             <TextAreaField
               id="add-message"
+              className="small-field"
               label={copy.message}
               name="message"
               rows={3}
               dir="auto"
               maxLength={COLUMNS.message.maxCharacters}
             />
-            <SelectField id="add-source" label={copy.source} name="source">
+            <SelectField id="add-source" className="small-field" label={copy.source} name="source">
               {Object.entries(submissionsCopy.sources).map(([source, label]) => (
                 <option key={source} value={source}>
                   {label}

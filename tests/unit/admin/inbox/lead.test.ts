@@ -23,6 +23,10 @@ test.each([
     'Asha took it out of what is won: $900 a month',
   ],
   ['lost_reason', null, 'chose_another', 'Asha noted why it was lost: Chose another'],
+  ['entered', null, 'telephone', 'Asha entered this lead: telephone'],
+  ['name', 'Asah', 'Asha Verma', 'Asha corrected the name from Asah to Asha Verma'],
+  ['email', null, 'a@b.example', 'Asha added the email address a@b.example'],
+  ['phone', '98765', null, 'Asha removed the number 98765'],
   ['outcome', null, 'happened', 'Asha noted of the call: took place'],
   ['outcome', 'happened', 'no_show', 'Asha noted of the call: no-show, in place of took place'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
@@ -33,6 +37,11 @@ test.each([
 test('an owner whose account is gone was removed by no answer', () => {
   const details = { automatic: true, field: 'owner', from: 'Ravi', to: null } as const;
   expect(historySentence({ sender: null, details })).not.toContain(leadsCopy.history.answer);
+});
+
+test('a lead that a program has entered was entered by no account', () => {
+  const details = { automatic: true, field: 'entered', from: null, to: 'meta' } as const;
+  expect(historySentence({ sender: null, details })).toBe('A program entered this lead: meta');
 });
 
 test('only some statuses may follow', () => {
