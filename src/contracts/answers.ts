@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../domain/database/database-types.ts';
 import { agendaSchema, bookedSchema, bookingChangeSchema, freeTimesSchema } from './booking.ts';
+import { attachmentSchema } from './attachment.ts';
 import {
-  attachmentSchema,
   conversationSchema,
   duplicateSchema,
   missingFilesSchema,
@@ -43,6 +43,7 @@ export const ANSWERS = {
   add_reply_file: attachmentSchema,
   add_page_message: z.object({ stored: z.literal(true) }).nullable(),
   agenda: agendaSchema,
+  answer_quote: z.object({ answered: z.literal(true) }).nullable(),
   answer_times: z.array(answerTimesSchema),
   assign_mail: z.string().nullable(),
   block_time: z.array(z.string()),

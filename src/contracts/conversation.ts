@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
 import { bookingSchema, wishSchema } from './booking.ts';
 import { leadMailSchema } from './outbox.ts';
-
-export const attachmentSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  bytes: z.number(),
-  /** Too large: only its name is known. */
-  refused: z.boolean(),
-});
-
-export type Attachment = z.infer<typeof attachmentSchema>;
+import { staffQuoteSchema } from './quote.ts';
 
 /** The lines of a mail that the conversation held already: of each passage the first one, and the one after the last; null until it is read. */
 export const quotesSchema = z.array(z.tuple([z.number(), z.number()]));
@@ -95,6 +87,8 @@ export const conversationSchema = z.object({
   /** Other admins who are writing a reply. */
   writing: z.array(z.object({ name: z.string() })),
   joined: z.array(z.object({ id: z.string(), reference: z.string() })),
+  /** The newest first. */
+  quotes: z.array(staffQuoteSchema),
   /** The booking to come, or else the last one. */
   booking: bookingSchema.nullable(),
   wish: wishSchema.nullable(),

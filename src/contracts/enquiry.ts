@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAD_STATUSES } from '../domain/database/database-sets.ts';
 import { bookingSchema, wishSchema } from './booking.ts';
 import { quotesSchema } from './conversation.ts';
+import { quoteSchema } from './quote.ts';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -34,11 +35,14 @@ export const enquirySchema = z.object({
   answered_at: z.string().nullable(),
   /** The name of the lead's owner. */
   owner: z.string().nullable(),
-  quote: z.object({ services: z.array(z.string()).nullable(), total: z.string() }).nullable(),
+  /** The estimate that came with the form. */
+  estimate: z.object({ services: z.array(z.string()).nullable(), total: z.string() }).nullable(),
   /** The newest, and what was sent with the form. */
   entries: z.array(entrySchema),
   /** How many there are between these. */
   earlier: z.number(),
+  /** The newest first; none without a key that came by mail. */
+  quotes: z.array(quoteSchema),
   booking: bookingSchema.nullable(),
   wish: wishSchema.nullable(),
   /** Whether a message may be added and a time chosen here. */

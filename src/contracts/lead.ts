@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOST_REASONS } from '../domain/database/database-sets.ts';
 import { CURRENCIES } from '../domain/site/money.ts';
 import { quotesSchema } from './conversation.ts';
+import { followUpSchema } from './quote.ts';
 import { submissionSchema } from './submission.ts';
 
 /** Amounts without GST: once, a month, or both. */
@@ -100,6 +101,7 @@ export const rowMarksSchema = z.object({
   mails: z.array(mailStatusSchema),
   people: z.array(personLineSchema),
   said: z.array(lastSaidSchema),
+  follow_ups: z.array(followUpSchema),
 });
 
 /** `list_admins`: somebody who may own a lead. */

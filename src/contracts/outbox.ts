@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OUTBOX_KINDS } from '../domain/database/database-sets.ts';
 import { bookingSchema, wishSchema } from './booking.ts';
 import { alarmSchema } from './health.ts';
+import { quoteSchema } from './quote.ts';
 import { submissionSchema } from './submission.ts';
 
 /** What a mail of the conversation says, from `private.letter_of`. */
@@ -68,6 +69,8 @@ export const leadMailSchema = z.object({
   /** The address of the lead's owner, if the mail is for the owner. */
   owner_email: z.string().nullable(),
   letter: letterSchema.nullable(),
+  /** The quote that it sends, or tells the answer to. */
+  quote: quoteSchema.nullable(),
   booking: bookingSchema.nullable(),
   /** Of the mails that anybody can cause who types a mailbox: the newest leads, and how many others there are. */
   content: z.object({ leads: z.array(toldLeadSchema), more: z.number() }).nullable(),

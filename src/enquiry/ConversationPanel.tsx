@@ -63,8 +63,14 @@ const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) =
 );
 
 /** Files are saved, never shown. */
-const Files = ({ files }: { files: NonNullable<EnquiryEntry['files']> }) => (
-  <ul className="said-files" aria-label={filesCopy.label}>
+export const Files = ({
+  files,
+  label = filesCopy.label,
+}: {
+  files: NonNullable<EnquiryEntry['files']>;
+  label?: string;
+}) => (
+  <ul className="said-files" aria-label={label}>
     {files.map(({ id, name, bytes }, at) => (
       <li key={id ?? at}>
         {id === null ? (

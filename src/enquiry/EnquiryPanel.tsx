@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
@@ -15,7 +15,14 @@ import { standingText, stepTexts } from './standing-text.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { YourData } from './YourData.tsx';
 
-const { page: pageCopy, steps, quote: quoteCopy, reach } = enquiryCopy;
+const { page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
+
+/** Only for who has a quote. */
+const QuotePanel = lazy(() =>
+  import('./QuotePanel.tsx').catch(() => ({
+    default: () => <p role="alert">{pageCopy.quoteFailed}</p>,
+  })),
+);
 
 interface EnquiryPanelProps {
   /** The number of the office in WhatsApp, without +. */
@@ -82,25 +89,28 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryPanelProps) {
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
   return (
-    <div className="enquiry">
-      <Standing {...open} />
-      <BookingPanel {...open} />
-      <div className="enquiry-main">
-        <ConversationPanel enquiry={enquiry} />
-        {enquiry.may_add && <MessageForm />}
-        {enquiry.quote && <Quote {...enquiry.quote} />}
-        <div className="enquiry-rest">
-          <section>
-            <h2 className="text-xl">{reach.title}</h2>
-            <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
-              {reach.label}
-            </a>
-          </section>
-          {enquiry.verified && <OtherEnquiry pageKey={open.page.key} />}
-          <YourData enquiry={enquiry} />
+    <Suspense fallback={<p className="enquiry-opening">{pageCopy.opening}</p>}>
+      {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
+      <div className="enquiry">
+        <Standing {...open} />
+        <BookingPanel {...open} />
+        <div className="enquiry-main">
+          <ConversationPanel enquiry={enquiry} />
+          {enquiry.may_add && <MessageForm />}
+          {enquiry.estimate && <Estimate {...enquiry.estimate} />}
+          <div className="enquiry-rest">
+            <section>
+              <h2 className="text-xl">{reach.title}</h2>
+              <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
+                {reach.label}
+              </a>
+            </section>
+            {enquiry.verified && <OtherEnquiry pageKey={open.page.key} />}
+            <YourData enquiry={enquiry} />
+          </div>
         </div>
       </div>
-    </div>
+    </Suspense>
   );
 }
 
@@ -132,12 +142,12 @@ function Standing({ enquiry, now }: OpenPage) {
   );
 }
 
-const Quote = ({ services, total }: NonNullable<Enquiry['quote']>) => (
+const Estimate = ({ services, total }: NonNullable<Enquiry['estimate']>) => (
   <section>
-    <h2 className="text-xl">{quoteCopy.title}</h2>
+    <h2 className="text-xl">{estimateCopy.title}</h2>
     <p className="mt-2">{services?.join(', ')}</p>
     <p>
-      {quoteCopy.total} <strong className="text-2xl whitespace-nowrap">{total}</strong>
+      {estimateCopy.total} <strong className="text-2xl whitespace-nowrap">{total}</strong>
     </p>
   </section>
 );

@@ -1,6 +1,7 @@
 import { callFunction, fetchFile } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import type { Quote } from '~/contracts/quote.ts';
 import { hasEnquiry } from '~/booking/booking-service.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
@@ -35,3 +36,14 @@ export const requestLink = (link: { reference: string; email: string }): Promise
 /** A file of one of our replies; undefined if it does not arrive. */
 export const fetchReplyFile = (page: PageKey, file: string): Promise<Blob | undefined> =>
   fetchFile('enquiry', { action: 'file', ...page, file });
+
+/** What the client typed to accept, or to decline. */
+export type QuoteAnswer =
+  { accepted: true; name: string; role: string; sentence: string } | { accepted: false; reason: string };
+
+/** Answers the quote as it was shown. */
+export const sendQuoteAnswer = (
+  page: PageKey,
+  { number, hash }: Pick<Quote, 'number' | 'hash'>,
+  answer: QuoteAnswer,
+): Answer => callFunction('enquiry', { action: 'quote', ...page, number, hash, ...answer }, hasEnquiry);

@@ -10,7 +10,9 @@ import { randomHex } from '~/browser/request-id.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import type { Quote } from '~/contracts/quote.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { quotesCopy } from '~/copy/quotes.ts';
 import { isNotMe, readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -21,8 +23,9 @@ import {
   fetchReplyFile,
   reportNotMe,
   requestLink,
+  sendQuoteAnswer,
 } from './enquiry-service.ts';
-import type { PageMessage } from './enquiry-service.ts';
+import type { PageMessage, QuoteAnswer } from './enquiry-service.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
 export interface OpenPage {
@@ -144,6 +147,15 @@ export async function showEarlier(): Promise<void> {
   const state = $state.get();
   if (state.phase === 'open')
     await change((page) => fetchEnquiry(page, 2 * state.enquiry.entries.length), pageCopy.failed.title);
+}
+
+/** Answers a quote; resolves to whether it is answered. If not, the page shows what has become of it. */
+export async function answerQuote(quote: Quote, answer: QuoteAnswer): Promise<boolean> {
+  const { accept, decline } = quotesCopy;
+  const answered = await change((page) => sendQuoteAnswer(page, quote, answer), accept.failed);
+  if (answered) raiseToast({ kind: 'success', title: answer.accepted ? accept.done : decline.done });
+  else await change(fetchEnquiry, pageCopy.failed.title);
+  return answered !== undefined;
 }
 
 /** Books or asks for a time, or moves the booking there; resolves to whether it is booked or waits for the link in our mail. */

@@ -27,6 +27,8 @@ const MAX_FILE_BODY_BYTES = 7 * 1024 * 1024;
 /** A little more than the functions wait for the database and a provider. */
 const TIMEOUT_MILLISECONDS = 25_000;
 
+const ENQUIRY_PATH = '/functions/v1/enquiry';
+
 const REQUEST_HEADERS = [
   ...[
     'accept',
@@ -37,7 +39,7 @@ const REQUEST_HEADERS = [
     'content-type',
     'if-none-match',
   ],
-  ...['origin', 'prefer', 'range', 'range-unit', 'x-client-info', 'x-supabase-api-version'],
+  ...['origin', 'prefer', 'range', 'range-unit', 'user-agent', 'x-client-info', 'x-supabase-api-version'],
 ];
 const RESPONSE_HEADERS = [
   ...[
@@ -135,6 +137,8 @@ async function readBody({ body }: Request, maxBytes: number): Promise<Blob | und
 
 function requestHeaders({ headers }: Request, path: string, { visitor, settings }: Host): Headers {
   const sent = pick(headers, REQUEST_HEADERS);
+  // Kept as evidence with the answer to a quote.
+  if (visitor && path === ENQUIRY_PATH) sent.set('x-visitor-address', visitor);
   const secretKey = settings.SUPABASE_SECRET_KEY;
   if (!secretKey || !visitor || !path.startsWith('/auth/')) return sent;
   sent.set('sb-forwarded-for', visitor);

@@ -17,6 +17,7 @@ alter table private.outbox_kinds enable row level security;
 insert into private.outbox_kinds (kind, receiver) values
   ('team', 'team'), ('due_soon', 'owner'), ('overdue', 'owner'), ('deletion', 'owner'), ('digest', 'team'),
   ('booking', 'visitor'), ('booking_team', 'owner'), ('booking_tomorrow', 'visitor'), ('booking_soon', 'visitor'),
+  ('quote_accepted', 'visitor'), ('quote_answered', 'owner'),
   ('notification', 'admin'), ('invitation', 'admin'), ('access', 'admin'), ('alarm', 'operator'), ('self_test', 'operator');
 insert into private.outbox_kinds (kind, receiver, typed) values
   ('thanks', 'visitor', true), ('wish', 'visitor', true), ('page_link', 'visitor', true);
@@ -174,6 +175,7 @@ begin
     as reminder (kind, early, latest)
   where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
     and b.changed_at < b.starts_at - reminder.early;
+  perform private.follow_up_quotes();
   perform private.queue_digest();
   perform private.queue_notifications();
 end

@@ -166,6 +166,7 @@ begin
       where k.kind = message.kind and k.receiver = 'owner'
     ),
     'letter', private.letter_of(message),
+    'quote', (select private.quote_facts(q) from private.quotes q where q.reply_id = message.reply_id),
     'booking', case when message.booking_change is not null then private.booking_of(message.submission_id) end,
     'device', (
       select jsonb_build_object('endpoint', n.endpoint, 'p256dh', n.p256dh, 'auth', n.auth)

@@ -221,6 +221,7 @@ begin
     from entries e
   ) || jsonb_build_object(
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
+    'quotes', private.quotes_of(ids),
     'booking', private.booking_of(p_lead),
     'wish', private.wish_of(p_lead),
     'writing', (
@@ -322,9 +323,10 @@ $$;
 
 -- Queues one reply. Sends nothing if somebody has replied since `p_after_reply`, the last reply that the caller has seen: another
 -- administrator, or the caller in another tab. A reply is an answer: its lead is not pending any more, and without an owner it belongs to who
--- answers.
+-- answers. With `p_quote`, it is a quote: see private.add_quote.
 create or replace function public.send_reply(
-  p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null, p_files uuid[] default '{}'
+  p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null, p_files uuid[] default '{}',
+  p_quote jsonb default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -354,6 +356,7 @@ begin
   insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
   perform private.attach_files(reply, p_files);
+  if p_quote is not null then perform private.add_quote(reply, p_quote); end if;
   perform private.tell(p_lead, 'reply', reply => reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
   perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_strip_nulls(jsonb_build_object(

@@ -28,22 +28,28 @@ as $$
   limit 1
 $$;
 
--- An answer moves its lead back to 'pending', with a new due time, and is told to the owner or the team: once until somebody replies, and
--- otherwise once an hour. The first answer time stays.
-create or replace function private.take_answer(lead uuid, mail uuid) returns void
+-- Puts a lead back to 'pending', with a new due time. The caller has locked it. The first answer time stays.
+create or replace function private.put_back(lead uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  old_status text;
+  old_status text := (select s.response_status from public.contact_submissions s where s.id = lead);
+begin
+  if old_status = 'pending' then return; end if;
+  insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
+  insert into private.leads as l (submission_id, version) values (lead, 1)
+  on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
+  update public.contact_submissions s set response_status = 'pending' where s.id = lead;
+end
+$$;
+
+-- An answer puts its lead back, and is told to the owner or the team: once until somebody replies, and otherwise once an hour.
+create or replace function private.take_answer(lead uuid, mail uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
 begin
   perform private.lock_leads(array[lead]);
-  select s.response_status into old_status from public.contact_submissions s where s.id = lead;
-  if old_status <> 'pending' then
-    insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
-    insert into private.leads as l (submission_id, version) values (lead, 1)
-    on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
-    update public.contact_submissions s set response_status = 'pending' where s.id = lead;
-  end if;
+  perform private.put_back(lead);
   update public.contact_submissions s set has_replied = true
   where s.id = lead and not s.has_replied and exists (select from private.incoming_mails i where i.id = mail and i.proved);
   perform private.tell(lead, 'answer', incoming_mail => mail)

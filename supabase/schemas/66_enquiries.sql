@@ -59,7 +59,7 @@ begin
       'due_at', s.first_due_at,
       'answered_at', l.answered_at,
       'owner', private.public_name(l.owner),
-      'quote', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(
+      'estimate', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(
         'services', s.selected_services, 'total', s.budget) end,
       'entries', (
         select jsonb_agg(jsonb_build_object(
@@ -75,6 +75,7 @@ begin
         from entries e where e.shown
       ),
       'earlier', (select count(*) from entries e where not e.shown),
+      'quotes', case when opened.is_verified then private.open_quotes(s.id) else '[]' end,
       'booking', case when opened.is_verified then private.booking_of(s.id) end,
       'wish', private.wish_of(s.id),
       'may_add', s.marked_for is null

@@ -106,7 +106,8 @@ begin
     'leads', (select coalesce(jsonb_agg(lead), '[]') from private.leads_of(p_submission_ids) lead),
     'mails', (select coalesce(jsonb_agg(mail), '[]') from public.mails_of(p_submission_ids) mail),
     'people', (select coalesce(jsonb_agg(person), '[]') from public.people_of(p_submission_ids) person),
-    'said', private.last_said(p_submission_ids)
+    'said', private.last_said(p_submission_ids),
+    'follow_ups', private.quotes_to_follow_up(p_submission_ids)
   );
 end
 $$;
@@ -179,6 +180,7 @@ begin
             select coalesce(jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc), '[]')
             from private.entries_of(array[s.id]) e where e.kind in ('reply', 'mail')
           ),
+          'quotes', private.quotes_of(array[s.id]),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
             from private.outbox m where m.submission_id = s.id and m.channel <> 'webhook'

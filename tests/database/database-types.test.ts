@@ -46,6 +46,9 @@ export const LEAD_STATUSES = ${await setOf('select status as key, next, closed f
 /** Why a lead is lost, in the order in which the screen asks. */
 export const LOST_REASONS = ${await listOf('select reason from private.lost_reasons order by place')} as const;
 
+/** The stored statuses of a quote. */
+export const QUOTE_STATUSES = ${await listOf('select status from private.quote_statuses order by place')} as const;
+
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = ${await setOf("select kind as key, receiver in ('owner', 'team') as to_team, receiver = 'visitor' as with_page_link from private.outbox_kinds order by kind")} as const;
 `;

@@ -1,5 +1,5 @@
 import { Chip } from '~/components/Chip.tsx';
-import type { Attachment } from '~/contracts/conversation.ts';
+import type { Attachment } from '~/contracts/attachment.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { sizeText } from '~/wording/size-text.ts';
 import { useDownload } from './conversation-queries.ts';

@@ -1,7 +1,8 @@
-import { memo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { typeNote } from '~/admin/lead/note-drafts.ts';
 import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
+import type { StaffQuote } from '~/contracts/quote.ts';
 import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -24,10 +25,15 @@ interface ConversationEntryProps {
   submission: StoredSubmission;
   /** Whether nobody has replied yet: then all that the visitor told is open. */
   isNew: boolean;
+  /** The quote that a reply sent. */
+  quote?: StaffQuote | undefined;
 }
 
+/** Only where there is one. */
+const QuoteCard = lazy(() => import('./QuoteCard.tsx'));
+
 /** One entry of the conversation. Memoised: the conversation is loaded again and again, and most entries stay the same. */
-export const ConversationEntry = memo(({ entry, submission, isNew }: ConversationEntryProps) => {
+export const ConversationEntry = memo(({ entry, submission, isNew, quote }: ConversationEntryProps) => {
   switch (entry.kind) {
     case 'submission':
       return (
@@ -47,6 +53,11 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
         <Said entry={entry}>
           <Text>{entry.text}</Text>
           <Attachments files={entry.attachments} />
+          {quote && (
+            <Suspense>
+              <QuoteCard quote={quote} lead={submission.id} />
+            </Suspense>
+          )}
           <State isBad={isLost(entry)}>{deliveryText(entry)}</State>
         </Said>
       );

@@ -27,7 +27,16 @@ const beginning = ({ id, created_at, name, message, reference }: StoredSubmissio
       ...{ delivery: null, attachments: [], details: { reference } },
     },
   ],
-  ...{ keys: [], earlier: 0, last_reply_id: null, writing: [], joined: [], booking: null, wish: null },
+  ...{
+    keys: [],
+    earlier: 0,
+    last_reply_id: null,
+    writing: [],
+    joined: [],
+    quotes: [],
+    booking: null,
+    wish: null,
+  },
 });
 
 interface ConversationPaneProps {
@@ -123,7 +132,10 @@ function Entries({ conversation, submission, onEarlier }: EntriesProps) {
               </button>
             </li>
           )}
-          <ConversationEntry {...{ entry, submission, isNew }} />
+          <ConversationEntry
+            {...{ entry, submission, isNew }}
+            quote={conversation.quotes.find(({ reply_id }) => reply_id === entry.id)}
+          />
         </Fragment>
       ))}
     </ol>

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { fillReply, isCommandPlace } from './reply-text.ts';
 import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
+import { typedQuote } from './typed-quote.ts';
 import { useReply } from './use-reply.ts';
 import './write-box.css';
 
@@ -15,6 +18,13 @@ const { box, replies } = conversationCopy;
 
 const REPLY_MAX_CHARACTERS = 10_000;
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.keys.others;
+
+/** Only for who sends one. */
+const QuoteFields = lazy(() =>
+  import('./QuoteFields.tsx').catch(() => ({
+    default: () => <Warning isStopping>{quotesCopy.write.failed}</Warning>,
+  })),
+);
 
 interface ReplyFormProps {
   submission: StoredSubmission;
@@ -40,8 +50,12 @@ export function ReplyForm(props: ReplyFormProps) {
   useEffect(() => {
     if (isShown) showLastEntry(area.current);
   }, [isShown, sent]);
+  const [isQuote, setQuote] = useState(false);
   const send = (isNext = false) => {
-    reply.send((id) => {
+    const form = area.current?.form;
+    if (!form?.reportValidity()) return;
+    reply.send(isQuote ? typedQuote(form) : undefined, (id) => {
+      setQuote(false);
       if (isNext) props.onNext?.();
       else setSent(id);
     });
@@ -120,8 +134,15 @@ export function ReplyForm(props: ReplyFormProps) {
         onKeyDown={act}
       />
       <ReplyFiles {...reply.files} />
+      {isQuote && (
+        <Suspense fallback={<p className="text-sm text-muted">{inboxCopy.common.loading}</p>}>
+          <QuoteFields submission={props.submission} onChange={reply.files.renew} />
+        </Suspense>
+      )}
       <Actions
         reply={reply}
+        isQuote={isQuote}
+        onQuote={() => setQuote(!isQuote)}
         onSendAndNext={
           props.onNext &&
           (() => {
@@ -137,18 +158,26 @@ export function ReplyForm(props: ReplyFormProps) {
 
 interface ActionsProps {
   reply: ReturnType<typeof useReply>;
+  isQuote: boolean;
+  onQuote: () => void;
   onSendAndNext: (() => void) | undefined;
   isListOpen: boolean;
   onOpenList: () => void;
 }
 
-function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
+function Actions({ reply, isQuote, onQuote, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
   const { isTyped, isPending, answeredBy, emptyPlaces, discard, files } = reply;
   const isBusy = isPending || files.uploading !== '';
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Button type="submit" isSmall disabled={!isTyped || isBusy}>
-        {isPending ? box.sending : answeredBy || emptyPlaces.length > 0 ? box.sendAnyway : box.send}
+        {isPending
+          ? box.sending
+          : answeredBy || emptyPlaces.length > 0
+            ? box.sendAnyway
+            : isQuote
+              ? quotesCopy.write.send
+              : box.send}
       </Button>
       {onSendAndNext && isTyped && (
         <Button kind="outline" isSmall disabled={isBusy} onClick={onSendAndNext}>
@@ -164,6 +193,14 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
         {replies.open}
       </button>
       <FileButton {...files} />
+      <button
+        type="button"
+        className="text-link min-h-10 cursor-pointer text-sm"
+        aria-expanded={isQuote}
+        onClick={onQuote}
+      >
+        {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
+      </button>
       {isTyped && (
         <button type="button" className="text-link min-h-10 cursor-pointer text-sm" onClick={discard}>
           {box.discard}

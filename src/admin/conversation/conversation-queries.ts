@@ -8,7 +8,8 @@ import {
 import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import type { Attachment, Conversation } from '~/contracts/conversation.ts';
+import type { Attachment } from '~/contracts/attachment.ts';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
@@ -49,18 +50,21 @@ interface ReplyToSend {
   draft: ReplyDraft;
   /** The last reply that the admin was shown. */
   shownReply: string | null;
+  /** What makes it a quote. */
+  quote: Record<string, string> | undefined;
 }
 
 /** Sends a reply. A refusal or a failure keeps the text. */
 export function useSendReply(lead: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ draft: { text, request, files }, shownReply }: ReplyToSend) =>
+    mutationFn: ({ draft: { text, request, files }, shownReply, quote }: ReplyToSend) =>
       callRpc('send_reply', {
         p_lead: lead,
         p_request_id: request,
         p_text: text,
         p_files: files.map(({ id }) => id),
+        ...(quote && { p_quote: quote }),
         ...(shownReply !== null && { p_after_reply: shownReply }),
       }),
     onSuccess: (result) => {

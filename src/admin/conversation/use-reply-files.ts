@@ -49,6 +49,10 @@ export function useReplyFiles({ lead, files, begin }: FilesContext) {
       setProblems([]);
       void addAll(chosen);
     },
+    /** Another request id: what belongs to the reply has changed. */
+    renew: () => {
+      changeFiles(lead, begin, (known) => known);
+    },
     remove: (id: string) => {
       setProblems([]);
       changeFiles(lead, begin, (known) => known.filter((file) => file.id !== id));

@@ -80,7 +80,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
       if (!target.form?.contains(relatedTarget)) setBegun(false);
     },
     emptyPlaces: places,
-    send: (onSent: (reply: string) => void) => {
+    send: (quote: Record<string, string> | undefined, onSent: (reply: string) => void) => {
       if (!draft || isPending) return;
       const found = emptyPlaces(draft.text);
       setPlaces(found);
@@ -93,7 +93,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
           onSent(result.reply_id);
         },
       };
-      mutate({ draft, shownReply: conversation.last_reply_id }, options);
+      mutate({ draft, shownReply: conversation.last_reply_id, quote }, options);
     },
     discard: () => {
       dropDraft(id);

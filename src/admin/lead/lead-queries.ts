@@ -12,6 +12,7 @@ import type {
   MailStatus,
   PersonLine,
 } from '~/contracts/lead.ts';
+import type { FollowUp } from '~/contracts/quote.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { typeNote } from './note-drafts.ts';
 
@@ -25,22 +26,33 @@ export interface Marks {
   person: PersonLine | undefined;
   /** What was said last, after the request. */
   said: LastSaid | undefined;
+  /** The quote that is to be asked after. */
+  followUp: FollowUp | undefined;
 }
 
-const UNKNOWN: Marks = { lead: undefined, mails: undefined, person: undefined, said: undefined };
+const UNKNOWN: Marks = {
+  lead: undefined,
+  mails: undefined,
+  person: undefined,
+  said: undefined,
+  followUp: undefined,
+};
 
 /** The work on these submissions. */
 export const fetchLeads = (ids: readonly string[]): Promise<LeadDetails[]> =>
   callRpc('lead_details', { p_submission_ids: [...ids] });
 
 async function fetchMarks(ids: readonly string[]): Promise<ById<Marks>> {
-  const { leads, mails, people, said } = await callRpc('row_marks', { p_submission_ids: [...ids] });
+  const { leads, mails, people, said, follow_ups } = await callRpc('row_marks', {
+    p_submission_ids: [...ids],
+  });
   const marksOf = (id: string): Marks => ({
     lead: leads.find(({ submission_id }) => submission_id === id),
     mails: mails.filter(({ submission_id }) => submission_id === id),
     // Nothing about persons who sent only one.
     person: people.find(({ submission_id }) => submission_id === id),
     said: said.find(({ submission_id }) => submission_id === id),
+    followUp: follow_ups.find(({ submission_id }) => submission_id === id),
   });
   return Object.fromEntries(ids.map((id) => [id, marksOf(id)]));
 }

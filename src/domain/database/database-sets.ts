@@ -19,6 +19,9 @@ export const LOST_REASONS = [
   'other',
 ] as const;
 
+/** The stored statuses of a quote. */
+export const QUOTE_STATUSES = ['sent', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
+
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = {
   access: { to_team: false, with_page_link: false },
@@ -40,6 +43,8 @@ export const OUTBOX_KINDS = {
   notification: { to_team: false, with_page_link: false },
   overdue: { to_team: true, with_page_link: false },
   page_link: { to_team: false, with_page_link: true },
+  quote_accepted: { to_team: false, with_page_link: true },
+  quote_answered: { to_team: true, with_page_link: false },
   refused_file: { to_team: false, with_page_link: true },
   reply: { to_team: false, with_page_link: true },
   self_test: { to_team: false, with_page_link: false },

@@ -208,6 +208,7 @@ export type Database = {
       };
       add_reply_file: { Args: { p_content: string; p_lead: string; p_name: string }; Returns: Json };
       agenda: { Args: { p_from: string; p_to: string }; Returns: Json };
+      answer_quote: { Args: { p_answer: Json; p_key_hash: string; p_reference: string }; Returns: Json };
       answer_times: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -246,6 +247,7 @@ export type Database = {
           worth: Json;
         }[];
       };
+      change_quote: { Args: { p_event: string; p_note?: string; p_quote: string }; Returns: undefined };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
       claim_voice_call: {
@@ -496,6 +498,7 @@ export type Database = {
           p_after_reply?: string;
           p_files?: string[];
           p_lead: string;
+          p_quote?: Json;
           p_request_id: string;
           p_text: string;
         };

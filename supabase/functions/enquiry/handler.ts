@@ -6,6 +6,8 @@ import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts
 import { storedFileSchema } from '../../../src/contracts/conversation.ts';
 import { enquirySchema } from '../../../src/contracts/enquiry.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { quotesCopy } from '../../../src/copy/quotes.ts';
+import { acceptSentence } from '../../../src/wording/quote-text.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
 import { refusalStatus } from '../_shared/database.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
@@ -52,7 +54,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       return context.json({ accepted: true });
     }
     if (body.action === 'file') return await answerFile(context, body);
-    const result = await change(body);
+    const result = await change(body, context.req.raw.headers);
     const shown = body.action === 'open' && body.newest !== undefined ? { p_newest: body.newest } : {};
     const { data } = await asService.rpc('enquiry', { ...pageArguments(body), ...shown }).throwOnError();
     const enquiry = enquirySchema.nullable().parse(data);
@@ -83,7 +85,10 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
   }
 
   /** What the action changes. For a wrong key nothing changes. */
-  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' | 'not_me' | 'file' }>) {
+  async function change(
+    body: Exclude<EnquiryBody, { action: 'times' | 'link' | 'not_me' | 'file' }>,
+    headers: Headers,
+  ) {
     const page = pageArguments(body);
     switch (body.action) {
       case 'open':
@@ -93,6 +98,11 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
         const asked = asksFor === undefined ? {} : { p_asks_for: asksFor };
         const args = { ...page, p_text: text, p_request_id: requestId, ...asked };
         await asService.rpc('add_page_message', args).throwOnError();
+        return {};
+      }
+      case 'quote': {
+        const args = { ...page, p_answer: answerOf(body, headers) };
+        await asService.rpc('answer_quote', args).throwOnError();
         return {};
       }
       case 'book': {
@@ -109,3 +119,27 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
 
 const lookUp = ({ reference, key }: { reference?: string | undefined; key?: string | undefined }) =>
   reference !== undefined && key !== undefined ? pageArguments({ reference, key }) : {};
+
+/** The answer to a quote, with what the request tells of who gave it. The sentence is ours: whoever saw another one reads it again. */
+function answerOf(
+  {
+    number,
+    hash,
+    accepted,
+    name,
+    role,
+    sentence,
+    reason,
+    reference,
+  }: Extract<EnquiryBody, { action: 'quote' }>,
+  headers: Headers,
+) {
+  if (accepted && sentence !== acceptSentence(`${reference}/${String(number)}`))
+    throw new HTTPException(409, { message: quotesCopy.accept.outdated });
+  return {
+    ...{ number, hash, accepted, name, role, sentence, reason },
+    // The host sets the first; without a host, the gateway sets the other.
+    address: headers.get('x-visitor-address') ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim(),
+    agent: headers.get('user-agent') ?? undefined,
+  };
+}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
+import { FollowUpMark } from '~/admin/lead/marks/FollowUpMark.tsx';
 import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
 import { PersonLink } from '~/admin/lead/marks/PersonLink.tsx';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
@@ -50,7 +51,7 @@ function open(id: string): void {
 
 /** One submission in the list. The whole row opens the lead. */
 export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
-  const { submission, lead, mails, person, said } = props;
+  const { submission, lead, mails, person, said, followUp } = props;
   const { id, name, email, phone, company, reference, message, form_type } = submission;
   const isOpened = useSyncExternalStore($openedLead.listen, () => $openedLead.get() === id);
   return (
@@ -89,7 +90,8 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
               said.sender !== name && interpolate(list.said, { name: said.sender ?? common.deletedAccount })
             : columnText(submission, 'service') || formTypeLabel(form_type)}
         </b>{' '}
-        <BookingMark at={lead?.booking_at} /> <PersonLink line={person} />{' '}
+        {followUp && <FollowUpMark {...followUp} />} <BookingMark at={lead?.booking_at} />{' '}
+        <PersonLink line={person} />{' '}
         {(said ? newWords(said.text, said.quotes) : message)
           .slice(0, EXCERPT_CHARACTERS)
           .replace(/[\uD800-\uDBFF]$/, '')}

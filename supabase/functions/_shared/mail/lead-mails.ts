@@ -13,6 +13,7 @@ import type { Entry } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { mailToOwner, ordinaryMails } from './ordinary-mails.ts';
+import { quoteAccepted, quoteAnswered } from './quote-mails.ts';
 import { typedMail } from './typed-mail.ts';
 
 const { bare, newLead } = mailsCopy;
@@ -28,6 +29,8 @@ const KINDS = {
   page_link: typedMail,
   reply,
   refused_file: refusedFile,
+  quote_accepted: quoteAccepted,
+  quote_answered: quoteAnswered,
   booking: toldVisitor,
   booking_team: toldTeam,
   booking_tomorrow: remindOfBooking('booking_tomorrow'),

@@ -1,7 +1,10 @@
 import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
+import type { Quote } from '../../../../src/contracts/quote.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { quotesCopy } from '../../../../src/copy/quotes.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { quoteEntries } from '../../../../src/wording/quote-text.ts';
 import { headerName, mailableAddress } from './address.ts';
 import type { ComposeMail, MailOptions } from './compose.ts';
 import { AGENCY, composeMail } from './layout.ts';
@@ -18,6 +21,7 @@ export const reply: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
   const written = visibleText(claim.letter?.text ?? '');
+  if (claim.quote) return quoteLetter(claim.quote, written, { claim, options, envelope });
   const withPlace = written.includes(LINK_PLACE) ? written : `${written}\n\n${copy.page} ${LINK_PLACE}`;
   const link = pageLink(claim, options);
   const text = withPlace.replaceAll(LINK_PLACE, () => link);
@@ -30,6 +34,25 @@ export const reply: ComposeMail = (claim, options) => {
     html: `<!doctype html>\n<html><head><meta charset="utf-8"></head><body><div dir="auto">${html}</div></body></html>`,
   };
 };
+
+/** A reply that is a quote: its text, then the amounts, the date and the file, and the button to answer. */
+function quoteLetter(
+  quote: Quote,
+  written: string,
+  { claim, options, envelope }: { claim: LeadMail; options: MailOptions; envelope: Envelope },
+) {
+  const href = pageLink(claim, options);
+  const { button, reason } = quotesCopy.mails;
+  return composeMail(envelope, {
+    heading: visibleText(quote.title),
+    parts: [written.replaceAll(LINK_PLACE, () => href), quoteEntries(quote)],
+    button: { label: button, href },
+    reason,
+    siteUrl: options.siteUrl,
+  });
+}
+
+type Envelope = NonNullable<ReturnType<typeof envelopeOf>>;
 
 const pageLink = ({ id, submission }: LeadMail, options: MailOptions): string =>
   pageLinkOf({ id, reference: submission.reference }, options);

@@ -24,7 +24,17 @@ const reply = (values: Partial<Reply> = {}): Reply => ({
 });
 
 const conversation = (entries: Entry[], last_reply_id: string | null): Conversation => ({
-  ...{ entries, keys: [], earlier: 0, last_reply_id, writing: [], joined: [], booking: null, wish: null },
+  ...{
+    entries,
+    keys: [],
+    earlier: 0,
+    last_reply_id,
+    writing: [],
+    joined: [],
+    quotes: [],
+    booking: null,
+    wish: null,
+  },
 });
 
 describe('a reply of another admin, or of this one in another tab', () => {

@@ -25,7 +25,16 @@ const conversation: Conversation = {
       },
     },
   ],
-  ...{ keys: [], earlier: 0, last_reply_id: 'reply-2', writing: [], joined: [], booking: null, wish: null },
+  ...{
+    keys: [],
+    earlier: 0,
+    last_reply_id: 'reply-2',
+    writing: [],
+    joined: [],
+    quotes: [],
+    booking: null,
+    wish: null,
+  },
 };
 
 const form = () =>

@@ -1,0 +1,78 @@
+import { TextAreaField, TextField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import type { Quote } from '~/contracts/quote.ts';
+import { quotesCopy } from '~/copy/quotes.ts';
+import { acceptSentence } from '~/wording/quote-text.ts';
+import { answerQuote } from './enquiry-store.ts';
+
+const { accept: copy, decline } = quotesCopy;
+const MAX_NAME = 200;
+
+/** One sentence to tick, name and role, one button. */
+export function AcceptForm({ quote }: { quote: Quote }) {
+  const sentence = acceptSentence(quote.reference);
+  const send = async ({ text }: Typed) => {
+    const typed = { accepted: true, name: text('name'), role: text('role'), sentence } as const;
+    return (await answerQuote(quote, typed)) ? undefined : { text: copy.failed };
+  };
+  return (
+    <SmallForm className="quote-form" button={{ children: copy.button }} busy={copy.busy} onSend={send}>
+      {() => (
+        <>
+          <h3 className="text-xl">{copy.title}</h3>
+          <label className="quote-sentence">
+            <input type="checkbox" name="agreed" required />
+            <span>{sentence}</span>
+          </label>
+          <TextField
+            id="quote-name"
+            name="name"
+            label={copy.name}
+            required
+            maxLength={MAX_NAME}
+            autoComplete="name"
+          />
+          <TextField
+            id="quote-role"
+            name="role"
+            label={copy.role}
+            required
+            maxLength={MAX_NAME}
+            autoComplete="organization-title"
+          />
+          <p className="text-sm text-muted">{copy.kept}</p>
+        </>
+      )}
+    </SmallForm>
+  );
+}
+
+/** Declines, with a reason for who wants to give one. */
+export function DeclineForm({ quote }: { quote: Quote }) {
+  const send = async ({ text }: Typed) =>
+    (await answerQuote(quote, { accepted: false, reason: text('reason') }))
+      ? undefined
+      : { text: copy.failed };
+  return (
+    <details className="quote-decline">
+      <summary>{decline.open}</summary>
+      <SmallForm
+        className="quote-form"
+        button={{ kind: 'outline', children: decline.button }}
+        busy={decline.busy}
+        onSend={send}
+      >
+        {() => (
+          <TextAreaField
+            id="quote-reason"
+            name="reason"
+            label={decline.reason}
+            hint={decline.reasonHint}
+            rows={3}
+            maxLength={2000}
+          />
+        )}
+      </SmallForm>
+    </details>
+  );
+}

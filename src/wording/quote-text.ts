@@ -1,0 +1,37 @@
+import type { Quote } from '../contracts/quote.ts';
+import { quotesCopy } from '../copy/quotes.ts';
+import { interpolate } from '../domain/site/interpolate.ts';
+import { formatAmount } from '../domain/site/money.ts';
+import { monthOf, dateText } from '../domain/site/time.ts';
+
+const { facts, accept } = quotesCopy;
+
+/** A day as documents write it: `11 December 2026`. */
+export const documentDay = (day: string): string => `${dateText(day)} ${monthOf(day).year}`;
+
+/** The amounts of a quote: once, each month, or both. */
+export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string }[] =>
+  (
+    [
+      [facts.once, quote.once, quote.once_to_pay],
+      [facts.monthly, quote.monthly, quote.monthly_to_pay],
+    ] as const
+  ).flatMap(([label, net, toPay]) =>
+    net === null || toPay === null
+      ? []
+      : [{ label, net: formatAmount(net, quote.currency), toPay: formatAmount(toPay, quote.currency) }],
+  );
+
+/** What a mail lists of a quote. */
+export const quoteEntries = (quote: Quote): (readonly [label: string, value: string])[] => [
+  [interpolate(facts.quote, { reference: quote.reference }), quote.title],
+  ...amountsOf(quote).map(
+    ({ label, net, toPay }) => [label, interpolate(facts.amounts, { net, toPay })] as const,
+  ),
+  [facts.validUntil, documentDay(quote.valid_until)],
+  ...(quote.accountants_number === null ? [] : [[facts.number, quote.accountants_number] as const]),
+  ...quote.files.map(({ name }) => [facts.file, name] as const),
+];
+
+/** What the client ticks; the server keeps it with the answer. */
+export const acceptSentence = (reference: string): string => interpolate(accept.sentence, { reference });

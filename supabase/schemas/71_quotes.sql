@@ -1,0 +1,376 @@
+-- Quotes. The accountant's program writes the file with lines and taxes; here it is sent with a reply, and accepted with evidence. No amount is
+-- computed. What was sent never changes: a change is a new quote, which replaces the one before.
+
+-- TypeScript has them in src/domain/database/database-sets.ts. Only what staff recorded goes back to sent; the way out of the others is a new quote.
+create table private.quote_statuses (
+  place integer generated always as identity,
+  status text primary key,
+  next text[] not null
+);
+alter table private.quote_statuses enable row level security;
+
+insert into private.quote_statuses (status, next) values
+  ('sent', '{accepted,declined,withdrawn,replaced}'),
+  ('accepted', '{sent,replaced}'),
+  ('declined', '{sent,replaced}'),
+  ('withdrawn', '{}'),
+  ('replaced', '{}');
+
+create table private.quotes (
+  reply_id uuid primary key references private.replies (id) on delete cascade,
+  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  -- Behind the reference of the lead: KP-7F3K-92QX/1.
+  number integer not null,
+  title text not null check (title <> '' and private.has_at_most(200, title)),
+  -- Without GST, and to pay.
+  once numeric(14, 2) check (once > 0),
+  once_to_pay numeric(14, 2),
+  monthly numeric(14, 2) check (monthly > 0),
+  monthly_to_pay numeric(14, 2),
+  currency text not null check (currency in ('INR', 'USD')),
+  -- Until the end of this day at the office.
+  valid_until date not null,
+  accountants_number text check (private.has_at_most(60, accountants_number)),
+  -- SHA-256 of all above, the text of the reply, and the SHA-256 of each file.
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  status text not null default 'sent' references private.quote_statuses,
+  unique (submission_id, number),
+  constraint has_amounts_in_pairs check (
+    num_nulls(once, once_to_pay) in (0, 2) and num_nulls(monthly, monthly_to_pay) in (0, 2) and coalesce(once, monthly) is not null),
+  constraint to_pay_is_not_less check (coalesce(once_to_pay >= once, true) and coalesce(monthly_to_pay >= monthly, true))
+);
+alter table private.quotes enable row level security;
+create index quotes_by_status on private.quotes (status);
+
+-- What happened to a quote, with the evidence of each answer.
+create table private.quote_events (
+  id bigint generated always as identity primary key,
+  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  reply_id uuid not null references private.quotes (reply_id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  kind text not null check (kind in ('opened', 'accepted', 'declined', 'withdrawn', 'replaced', 'taken_back', 'follow_up')),
+  -- The administrator who did it or recorded it. Without a foreign key: deleting an account must not change the record. Null: the client on
+  -- their page, or nobody.
+  changed_by uuid,
+  -- Of the client: hash, name, role, mailbox, address, user agent and the ticked sentence, or the reason of a decline. Of staff: a note.
+  evidence jsonb not null default '{}'
+);
+alter table private.quote_events enable row level security;
+create index events_of_a_quote on private.quote_events (reply_id, id);
+create index quote_events_of_a_lead on private.quote_events (submission_id);
+
+create trigger keep_history before update or delete on private.quote_events
+  for each row execute function private.keep_history();
+create trigger keep_sent before delete on private.quotes
+  for each row execute function private.keep_sent();
+
+create or replace function private.keep_quote() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if to_jsonb(new) - 'status' = to_jsonb(old) - 'status'
+    and new.status = any ((select s.next from private.quote_statuses s where s.status = old.status)::text[])
+  then return new; end if;
+  raise exception using errcode = '42501', message = 'What was sent cannot be changed.';
+end
+$$;
+
+create trigger keep_quote before update on private.quotes
+  for each row execute function private.keep_quote();
+
+create or replace function private.quote_hash(quote private.quotes) returns text
+language sql stable set search_path = ''
+as $$
+  select encode(sha256(convert_to((
+    to_jsonb(quote) - '{hash,status}'::text[] || jsonb_build_object(
+      'text', (select r.body from private.replies r where r.id = quote.reply_id),
+      'files', (
+        select jsonb_agg(jsonb_build_object('name', a.name, 'sha256', encode(sha256(a.content), 'hex')) order by a.place)
+        from private.attachments a where a.reply_id = quote.reply_id))
+  )::text, 'UTF8')), 'hex')
+$$;
+
+-- Its status now: expired is computed, and so is that it is still what was sent.
+create or replace function private.quote_state(quote private.quotes) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when private.quote_hash(quote) <> quote.hash then 'altered'
+    when quote.status = 'sent' and quote.valid_until < private.today_in_india() then 'expired'
+    else quote.status
+  end
+$$;
+
+create or replace function private.quote_reference(quote private.quotes) returns text
+language sql stable set search_path = ''
+as $$
+  select concat(s.reference, '/', quote.number) from public.contact_submissions s where s.id = quote.submission_id
+$$;
+
+-- A quote as both sides see it. `answer`: the last one, and whether staff recorded it.
+create or replace function private.quote_facts(quote private.quotes) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(quote) - 'submission_id' || jsonb_build_object(
+    'status', private.quote_state(quote),
+    'reference', private.quote_reference(quote),
+    'sent_at', (select r.created_at from private.replies r where r.id = quote.reply_id),
+    'files', private.attachments_of(quote.reply_id),
+    'replaced_by', (
+      select private.quote_reference(newer) from private.quotes newer
+      where quote.status = 'replaced' and newer.submission_id = quote.submission_id and newer.number > quote.number
+      order by newer.number limit 1),
+    'answer', (
+      select jsonb_build_object(
+        'at', e.at, 'name', e.evidence ->> 'name', 'role', e.evidence ->> 'role', 'reason', e.evidence ->> 'reason',
+        'is_recorded', e.changed_by is not null)
+      from private.quote_events e where e.reply_id = quote.reply_id and e.kind = quote.status order by e.id desc limit 1))
+$$;
+
+-- The quotes of these leads, the newest first, for staff: with what happened to each.
+create or replace function private.quotes_of(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.quote_facts(q) || jsonb_build_object('events', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'at', e.at, 'kind', e.kind, 'by', private.admin_name(e.changed_by), 'is_recorded', e.changed_by is not null, 'evidence', e.evidence
+    ) order by e.id), '[]')
+    from private.quote_events e where e.reply_id = q.reply_id
+  )) order by r.created_at desc, q.number desc), '[]')
+  from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = any (ids)
+$$;
+
+-- For the visitor's page, which has proved the mailbox: the first opening of each is noted.
+create or replace function private.open_quotes(lead uuid) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.quote_events (submission_id, reply_id, kind)
+  select q.submission_id, q.reply_id, 'opened' from private.quotes q
+  where q.submission_id = lead and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
+  return (
+    select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes q where q.submission_id = lead);
+end
+$$;
+
+-- The caller has locked the lead.
+create or replace function private.set_quote_status(quote private.quotes, new_status text, event private.quote_events) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update private.quotes q set status = new_status where q.reply_id = quote.reply_id;
+  insert into private.quote_events (submission_id, reply_id, kind, changed_by, evidence)
+  values (quote.submission_id, quote.reply_id, event.kind, event.changed_by, coalesce(event.evidence, '{}'));
+end
+$$;
+
+-- Makes a reply a quote, with what its writer typed: { title, once, once_to_pay, monthly, monthly_to_pay, currency, valid_until,
+-- accountants_number }. It replaces those that wait for an answer, also of leads that are joined with this one.
+create or replace function private.add_quote(reply private.replies, typed jsonb) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  quote private.quotes;
+  older private.quotes;
+begin
+  perform private.refuse_unless(
+    not exists (
+      select from unnest(array['once', 'once_to_pay', 'monthly', 'monthly_to_pay']) as amount
+      where typed ->> amount !~ '^[0-9]{1,12}(\.[0-9]{1,2})?$'),
+    'Please enter amounts such as 150000 or 150000.50.');
+  quote := jsonb_populate_record(null::private.quotes, typed - '{reply_id,submission_id,number,hash,status}'::text[]);
+  quote.title := private.clean_line(quote.title, 200, 'The title');
+  quote.accountants_number := private.clean_line(quote.accountants_number, 60, 'The number');
+  perform private.refuse_unless(quote.title is not null, 'Please give the quote a title.');
+  perform private.refuse_unless(
+    num_nulls(quote.once, quote.once_to_pay) <> 1 and num_nulls(quote.monthly, quote.monthly_to_pay) <> 1
+      and coalesce(quote.once, quote.monthly) > 0 and coalesce(quote.monthly > 0, true),
+    'Please enter each amount twice: without GST, and to pay.');
+  perform private.refuse_unless(
+    coalesce(quote.once_to_pay >= quote.once, true) and coalesce(quote.monthly_to_pay >= quote.monthly, true),
+    'To pay is less than without GST. Please check both amounts.');
+  perform private.refuse_unless(quote.currency in ('INR', 'USD'), 'The currency is INR or USD.');
+  perform private.refuse_unless(
+    quote.valid_until between private.today_in_india() and private.today_in_india() + 365,
+    'Please choose a day within a year until which the quote is valid.');
+  perform private.refuse_unless(
+    exists (select from private.attachments a where a.reply_id = reply.id),
+    'A quote needs a file. Please attach the one of your accountant''s program.');
+  quote.reply_id := reply.id;
+  quote.submission_id := reply.submission_id;
+  quote.number := 1 + (select count(*) from private.quotes q where q.submission_id = reply.submission_id);
+  quote.hash := private.quote_hash(quote);
+  quote.status := 'sent';
+  for older in
+    select q.* from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent' for update
+  loop
+    perform private.set_quote_status(older, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'));
+  end loop;
+  insert into private.quotes select quote.*;
+end
+$$;
+
+-- Why nobody can answer a quote that is not open, for its reader.
+create or replace function private.quote_refusal(quote private.quotes, state text) returns text
+language sql stable set search_path = ''
+as $$
+  select case state
+    when 'accepted' then format('%s is accepted already. Nothing more is needed.', private.quote_reference(quote))
+    when 'declined' then format('%s is declined already. Please write to us if you have changed your mind.', private.quote_reference(quote))
+    when 'withdrawn' then format('We have withdrawn %s. Please write to us, and we will send you a new quote.', private.quote_reference(quote))
+    when 'replaced' then format('%s is replaced by a newer quote. Please read that one.', private.quote_reference(quote))
+    when 'expired' then format('%s was valid until %s. Please write to us, and we will send you a new quote.',
+      private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY'))
+    else format('%s is not as we sent it. Please call us.', private.quote_reference(quote))
+  end
+$$;
+
+-- The client accepts or declines on the page that a mailed key has opened. `p_answer`: { number, hash, accepted, name, role, sentence, reason },
+-- and { address, agent } of the request. Returns null for a wrong key.
+create or replace function public.answer_quote(p_reference text, p_key_hash text, p_answer jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+  is_accepted constant boolean := (p_answer ->> 'accepted')::boolean;
+  quote private.quotes;
+  state text;
+  event private.quote_events;
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.refuse_unless(opened.is_verified, 'Please open this page with the link in one of our mails first.', 'PT403');
+  perform private.lock_leads(array[opened.submission_id]);
+  select q.* into quote from private.quotes q
+  where q.submission_id = opened.submission_id and q.number = (p_answer ->> 'number')::integer for update;
+  perform private.refuse_unless(found, 'This quote does not exist.', 'PT409');
+  state := private.quote_state(quote);
+  perform private.refuse_unless(state = 'sent', private.quote_refusal(quote, state), 'PT409');
+  perform private.refuse_unless(
+    quote.hash = p_answer ->> 'hash', 'This is not the quote that you were shown. Please load the page again and read it.', 'PT409');
+  event.kind := case when is_accepted then 'accepted' else 'declined' end;
+  event.evidence := jsonb_strip_nulls(jsonb_build_object(
+    'hash', quote.hash,
+    'name', private.clean_line(p_answer ->> 'name', 200, 'The name'),
+    'role', private.clean_line(p_answer ->> 'role', 200, 'The role'),
+    'sentence', p_answer ->> 'sentence',
+    'reason', nullif(private.clean_lines(p_answer ->> 'reason', 2000, 'The reason'), ''),
+    'mailbox', (select s.email from public.contact_submissions s where s.id = quote.submission_id),
+    'address', left(p_answer ->> 'address', 100),
+    'agent', left(p_answer ->> 'agent', 500)));
+  perform private.refuse_unless(
+    not is_accepted or event.evidence ?& array['name', 'role', 'sentence'], 'Please tick the sentence, and type your name and your role.');
+  perform private.set_quote_status(quote, event.kind, event);
+  perform private.tell(quote.submission_id, 'quote_answered', reply => quote.reply_id);
+  if is_accepted then
+    perform private.tell(quote.submission_id, 'quote_accepted', reply => quote.reply_id);
+    perform private.win_lead(quote.submission_id, quote.once, quote.monthly, quote.currency, null);
+  end if;
+  return jsonb_build_object('answered', true);
+end
+$$;
+
+grant execute on function public.answer_quote to service_role;
+
+-- What staff do with a quote: record that it was accepted or declined elsewhere, with a note that says where; take that back; withdraw it. What the
+-- client pressed stays.
+create or replace function public.change_quote(p_quote uuid, p_event text, p_note text default '') returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  quote private.quotes;
+  answered private.quote_events;
+  event private.quote_events;
+begin
+  perform private.require_admin();
+  select q.* into quote from private.quotes q where q.reply_id = p_quote;
+  perform private.refuse_unless(found, 'This quote no longer exists.', 'PT404');
+  perform private.refuse_unless(
+    coalesce(p_event in ('accepted', 'declined', 'withdrawn', 'taken_back'), false), 'A quote is accepted, declined, withdrawn, or one of these is taken back.');
+  perform private.lock_leads(array[quote.submission_id]);
+  select q.* into quote from private.quotes q where q.reply_id = p_quote for update;
+  select e.* into answered from private.quote_events e where e.reply_id = p_quote and e.kind = quote.status order by e.id desc limit 1;
+  event.kind := p_event;
+  event.changed_by := auth.uid();
+  event.evidence := jsonb_build_object('note', case
+    when p_event in ('accepted', 'declined') then private.clean_written(p_note, 2000, 'The note')
+    else private.clean_lines(p_note, 2000, 'The note')
+  end);
+  if p_event = 'taken_back' then
+    perform private.refuse_unless(
+      quote.status in ('accepted', 'declined') and answered.changed_by is not null, 'Only what staff recorded can be taken back.', 'PT409');
+    perform private.set_quote_status(
+      quote, case when exists (select from private.quotes q where q.submission_id = quote.submission_id and q.number > quote.number)
+        then 'replaced' else 'sent' end, event);
+    if quote.status = 'accepted' and exists (select from private.leads l where l.submission_id = quote.submission_id and l.won_at is not null) then
+      perform private.write_change(quote.submission_id, '{"status": "qualified"}', auth.uid());
+    end if;
+    return;
+  end if;
+  perform private.refuse_unless(
+    quote.status = 'sent', format('This quote is %s already.', quote.status), 'PT409');
+  perform private.set_quote_status(quote, p_event, event);
+  if p_event = 'accepted' then
+    perform private.win_lead(quote.submission_id, quote.once, quote.monthly, quote.currency, auth.uid());
+  end if;
+end
+$$;
+
+grant execute on function public.change_quote to authenticated;
+
+-- When somebody should ask after a quote: at the opening of the third working day after it was sent, and of the second before its last day.
+create or replace function private.follow_ups_of(quote private.quotes, sent_at timestamptz) returns table (why text, at timestamptz)
+language sql stable set search_path = ''
+as $$
+  (
+    select 'no_answer', min(o.opens) from private.open_spans(sent_at + interval '1 day', sent_at + interval '30 days') o
+    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 offset 2 limit 1
+  )
+  union all
+  (
+    select 'ends_soon', min(o.opens)
+    from private.open_spans((quote.valid_until - 30)::timestamp at time zone private.time_zone(), (quote.valid_until - 1)::timestamp at time zone private.time_zone()) o
+    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 desc offset 1 limit 1
+  )
+$$;
+
+-- Puts leads whose quotes wait for an answer back to 'pending', each reason once. Whoever has written since has answered.
+create or replace function private.follow_up_quotes() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+begin
+  for due in
+    select q.reply_id, q.submission_id, f.why
+    from private.quotes q
+    join private.replies r on r.id = q.reply_id
+    cross join lateral private.follow_ups_of(q, r.created_at) f
+    left join private.leads l on l.submission_id = q.submission_id
+    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not coalesce(l.closed, false)
+      and f.at between r.created_at and now()
+      and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
+      and (f.why <> 'no_answer' or not exists (
+        select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at))
+  loop
+    perform private.lock_leads(array[due.submission_id]);
+    insert into private.quote_events (submission_id, reply_id, kind, evidence)
+    values (due.submission_id, due.reply_id, 'follow_up', jsonb_build_object('why', due.why));
+    perform private.put_back(due.submission_id);
+  end loop;
+end
+$$;
+
+-- Why leads are to be answered again although nobody has written: the newest reason, until somebody replies.
+create or replace function private.quotes_to_follow_up(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from (
+    select distinct on (q.submission_id) q.submission_id, private.quote_reference(q) as reference, e.evidence ->> 'why' as why, q.valid_until
+    from private.quotes q
+    join private.quote_events e on e.reply_id = q.reply_id and e.kind = 'follow_up'
+    join public.contact_submissions s on s.id = q.submission_id and s.response_status = 'pending'
+    where q.submission_id = any (ids) and q.status = 'sent'
+      and not exists (select from private.replies r where r.submission_id = q.submission_id and r.created_at > e.at)
+    order by q.submission_id, e.id desc
+  ) waiting
+$$;

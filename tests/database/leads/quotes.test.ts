@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Quote } from '../../../src/contracts/quote.ts';
+import { type Caller, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
+
+const database = useTestDatabase();
+const { hire } = leadDesk(database);
+const content = Buffer.from('%PDF-1.7 our quote').toString('base64');
+const today = async (days: number) => {
+  const [row] = await database.sql<{ day: string }>(
+    'select (private.today_in_india() + $1::integer)::text as day',
+    [days],
+  );
+  return row?.day;
+};
+
+beforeEach(() => deleteSubmissions(database));
+
+const TYPED = {
+  title: 'A shop for brass lamps',
+  once: '150000',
+  once_to_pay: '177000.50',
+  currency: 'INR',
+  accountants_number: 'QT-2026-114',
+};
+
+/** Sends a quote to a lead; `changes` of null leave a field out. */
+async function sendQuote(lead: string, changes: Record<string, string | null> = {}, files = 1) {
+  const chosen = [];
+  for (let at = 0; at < files; at += 1)
+    chosen.push((await database.call('add_reply_file', [lead, 'quote.pdf', content])).id);
+  const { last_reply_id } = await database.call('conversation', [lead]);
+  const quote = { ...TYPED, valid_until: await today(14), ...changes };
+  const result = await database.call('send_reply', [
+    ...[lead, 'Here is our quote.', randomUUID(), last_reply_id, chosen],
+    JSON.stringify(Object.fromEntries(Object.entries(quote).filter(([, value]) => value !== null))),
+  ]);
+  return result.reply_id;
+}
+
+/** A client with a quote whose mail has opened their page. */
+async function client() {
+  const typed = await leaveEnquiry(database);
+  const reply = await sendQuote(typed.id);
+  return { typed, reply, page: await verify(database, typed) };
+}
+const quotesOn = async (page: TestEnquiry): Promise<Quote[]> =>
+  (await onPage(database, 'enquiry', page))?.quotes ?? [];
+const PRESS = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' };
+async function answer(page: TestEnquiry, changes: Record<string, unknown> = {}) {
+  const [quote] = await quotesOn(page);
+  const body = { number: quote?.number, hash: quote?.hash, ...PRESS, ...changes };
+  return await onPage(database, 'answer_quote', page, JSON.stringify(body));
+}
+const change = (quote: string, [event, note = '']: [string, string?], caller: Caller = 'admin') =>
+  database.call('change_quote', [quote, event, note], caller);
+const stateOf = async (lead: string) => {
+  const { lead: work } = (await database.call('lead_record', [lead])) ?? {};
+  return { status: work?.status, worth: work?.worth };
+};
+const told = async () =>
+  (
+    await database.sql<{ kind: string }>(
+      "select kind from private.outbox where kind like 'quote%' order by kind",
+    )
+  ).map(({ kind }) => kind);
+describe('sending a quote', () => {
+  test('freezes what was typed, with its reference, and shows it to both sides', async () => {
+    const { typed, page } = await client();
+    const [shown] = await quotesOn(page);
+    expect(shown).toMatchObject({
+      ...{ reference: `${typed.reference}/1`, title: TYPED.title, status: 'sent', answer: null },
+      ...{ once: 150_000, once_to_pay: 177_000.5, monthly: null, accountants_number: 'QT-2026-114' },
+      files: [{ name: 'quote.pdf' }],
+    });
+    const { quotes } = await database.call('conversation', [typed.id]);
+    expect(quotes.map(({ hash, events }) => [hash, events.map(({ kind }) => kind)])).toEqual([
+      [shown?.hash, ['opened']],
+    ]);
+  });
+
+  test.each<[string, Record<string, string | null>, number?]>([
+    ['no file', {}, 0],
+    ['no title', { title: ' ' }],
+    ['no amount', { once: null, once_to_pay: null }],
+    ['an amount typed once', { once_to_pay: null }],
+    ['half a monthly amount', { monthly: '1000' }],
+    ['less to pay than without GST', { once_to_pay: '149999.99' }],
+    ['nothing to pay', { once: '0', once_to_pay: '0' }],
+    ['a third decimal', { once: '150000.123' }],
+    ['words for an amount', { once: '1.5 lakh' }],
+    ['another currency', { currency: 'EUR' }],
+    ['a day that has passed', { valid_until: '2020-01-01' }],
+    ['no day', { valid_until: null }],
+  ])('with %s is refused with a sentence, and nothing is sent', async (_, changes, files) => {
+    const { id } = await leaveEnquiry(database);
+    const refusal = await refusalOf(sendQuote(id, changes, files));
+    expect(refusal).toMatchObject({ code: 'PT400', message: expect.stringMatching(/\w+ .*\.$/) });
+    expect(await database.sql('select from private.replies')).toEqual([]);
+  });
+
+  test('replaces the one before, which says so', async () => {
+    const { typed, page } = await client();
+    const [first] = await quotesOn(page);
+    await sendQuote(typed.id, { once: null, once_to_pay: null, monthly: '9000', monthly_to_pay: '9000' });
+    const [second, replaced] = await quotesOn(page);
+    expect([second?.reference, second?.status]).toEqual([`${typed.reference}/2`, 'sent']);
+    expect([replaced?.status, replaced?.replaced_by]).toEqual(['replaced', second?.reference]);
+    const refusal = await refusalOf(answer(page, { number: 1, hash: first?.hash }));
+    expect(refusal).toMatchObject({ code: 'PT409', message: expect.stringContaining('newer quote') });
+    await answer(page);
+    expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['accepted', 'replaced']);
+  });
+});
+
+describe('a quote that was sent', () => {
+  test.each([
+    "update private.quotes set once = 1, hash = repeat('0', 64)",
+    'update private.quotes set valid_until = valid_until + 100',
+    "update private.quotes set status = 'accepted', title = 'Free'",
+    'delete from private.quotes',
+    "update private.quote_events set evidence = '{}'",
+    'delete from private.quote_events',
+    "update private.attachments set content = '\\x00'",
+    "update private.replies set body = 'Free.'",
+  ])('is not changed by anybody: %s', async (statement) => {
+    const { page } = await client();
+    await answer(page);
+    expect(await codeOf(database.sql(statement))).toBe('42501');
+    for (const person of ['visitor', 'member', 'admin', 'service'] as const)
+      expect(await codeOf(database.as(person, statement))).toBe('42501');
+  });
+
+  test('says so if its file is another one after all, and is not accepted', async () => {
+    const { page } = await client();
+    await database.sql('alter table private.attachments disable trigger keep_reply_file');
+    await database.sql("update private.attachments set content = 'another'");
+    await database.sql('alter table private.attachments enable trigger keep_reply_file');
+    expect((await quotesOn(page))[0]?.status).toBe('altered');
+    expect(await refusalOf(answer(page))).toMatchObject({
+      code: 'PT409',
+      message: expect.stringContaining('call us'),
+    });
+  });
+
+  test('goes with its lead', async () => {
+    await client();
+    await deleteSubmissions(database);
+    expect(await database.sql('select from private.quotes')).toEqual([]);
+    expect(await database.sql('select from private.quote_events')).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  test('wins the lead with the amount, keeps the evidence and tells both sides', async () => {
+    const { typed, page } = await client();
+    await answer(page, { address: '203.0.113.7', agent: 'Firefox' });
+    expect(await stateOf(typed.id)).toEqual({
+      status: 'won',
+      worth: { once: 150_000, monthly: null, currency: 'INR' },
+    });
+    expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
+    const { quotes } = await database.call('conversation', [typed.id]);
+    expect(quotes[0]?.events.at(-1)).toMatchObject({
+      ...{ kind: 'accepted', is_recorded: false },
+      evidence: {
+        ...{ hash: quotes[0]?.hash, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' },
+        ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: expect.stringContaining('@') },
+      },
+    });
+  });
+
+  test.each([
+    ['the key on the screen', ({ typed }: Awaited<ReturnType<typeof client>>) => typed],
+    ['the key of another lead', (_: unknown, other: TestEnquiry) => other],
+  ])('with %s is not possible', async (_, pageOf) => {
+    const known = await client();
+    const other = await verify(database, await leaveEnquiry(database));
+    const [{ hash } = { hash: '' }] = await quotesOn(known.page);
+    const page = pageOf(known, other);
+    const body = JSON.stringify({ number: 1, hash, ...PRESS });
+    // The first use of a mailed key ends the key on the screen.
+    const wrong = { ...page, reference: known.typed.reference };
+    expect(await onPage(database, 'answer_quote', wrong, body)).toBeNull();
+    expect((await onPage(database, 'enquiry', wrong))?.quotes ?? []).toEqual([]);
+  });
+
+  test('before the mail was opened shows and accepts nothing', async () => {
+    const typed = await leaveEnquiry(database);
+    await sendQuote(typed.id);
+    expect((await onPage(database, 'enquiry', typed))?.quotes).toEqual([]);
+    expect(
+      await codeOf(onPage(database, 'answer_quote', typed, JSON.stringify({ number: 1, ...PRESS }))),
+    ).toBe('PT403');
+  });
+
+  test.each(['visitor', 'member', 'admin', 'forger'] as const)('is no call of a %s', async (person) => {
+    const { page } = await client();
+    const args = [page.reference, page.hash, JSON.stringify({ number: 1, ...PRESS })];
+    expect(await codeOf(database.call('answer_quote', args, person))).toBe('42501');
+  });
+
+  test('in 500 changed ways never works', async () => {
+    const { typed, page } = await client();
+    const other = await verify(database, await leaveEnquiry(database));
+    const [quote] = await quotesOn(page);
+    const right = { number: 1, hash: quote?.hash ?? '', ...PRESS };
+    const random = makeRandom('quotes');
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const flip = (text: string) => {
+      const at = Math.floor(random() * text.length);
+      return text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
+    };
+    const WAYS: (() => [TestEnquiry, object])[] = [
+      () => [page, { ...right, hash: flip(right.hash) }],
+      () => [page, { ...right, hash: pick(['', right.hash.toUpperCase(), right.hash.slice(1), null]) }],
+      () => [page, { ...right, number: pick([0, 2, -1, 99, null]) }],
+      () => [{ ...page, hash: flip(page.hash) }, right],
+      () => [{ ...page, reference: other.reference }, right],
+      () => [other, right],
+      () => [{ ...typed, reference: other.reference }, right],
+      () => [page, { ...right, once: '1', hash: flip(right.hash) }],
+      () => [page, { ...right, name: pick(['', ' ', null]) }],
+      () => [page, { ...right, role: pick(['', '\t', null]) }],
+      () => [page, { ...right, sentence: null }],
+    ];
+    for (let attempt = 0; attempt < 500; attempt += 1) {
+      const [at, body] = pick(WAYS)();
+      const given = await onPage(database, 'answer_quote', at, JSON.stringify(body)).catch(() => null);
+      expect(given, JSON.stringify(body)).toBeNull();
+    }
+    expect((await quotesOn(page))[0]?.status).toBe('sent');
+    expect(await told()).toEqual([]);
+  }, 60_000);
+
+  test('a thousand times at once gives one, and says so to the others', async () => {
+    const { page } = await client();
+    const [quote] = await quotesOn(page);
+    const body = JSON.stringify({ number: 1, hash: quote?.hash, ...PRESS });
+    const presses = await Promise.allSettled(
+      Array.from({ length: 1000 }, () => onPage(database, 'answer_quote', page, body)),
+    );
+    const failed = presses.flatMap((press) => (press.status === 'rejected' ? [String(press.reason)] : []));
+    expect(failed).toHaveLength(999);
+    expect(new Set(failed)).toEqual(new Set([expect.stringContaining('is accepted already')]));
+    expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
+  }, 120_000);
+});
+
+describe('each quote that cannot be accepted has its own word:', () => {
+  test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, string]>([
+    ['accepted', (_, page) => answer(page), 'is accepted already'],
+    ['declined', (_, page) => answer(page, { accepted: false }), 'is declined already'],
+    ['withdrawn', (reply) => change(reply, ['withdrawn']), 'have withdrawn'],
+    ['expired', () => expire(), 'was valid until'],
+  ])('%s', async (state, end, word) => {
+    const { reply, page } = await client();
+    await end(reply, page);
+    expect((await quotesOn(page))[0]?.status).toBe(state);
+    expect(await refusalOf(answer(page))).toMatchObject({
+      code: 'PT409',
+      message: expect.stringContaining(word),
+    });
+  });
+});
+
+/** As if the quotes had been sent a month ago, and were valid until yesterday. */
+async function expire(): Promise<void> {
+  await database.sql('alter table private.quotes disable trigger keep_quote');
+  await database.sql('update private.quotes set valid_until = private.today_in_india() - 1');
+  await database.sql('update private.quotes q set hash = private.quote_hash(q)');
+  await database.sql('alter table private.quotes enable trigger keep_quote');
+}
+
+describe('declining', () => {
+  test('keeps the reason, tells the owner and leaves the lead open', async () => {
+    const { typed, page } = await client();
+    await answer(page, { accepted: false, reason: 'Too dear.', name: null, role: null, sentence: null });
+    expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
+    expect(await told()).toEqual(['quote_answered']);
+    expect((await stateOf(typed.id)).status).toBe('contacted');
+  });
+});
+
+describe('what staff record', () => {
+  test('counts as theirs, wins the lead, and can be taken back', async () => {
+    const { typed, reply, page } = await client();
+    expect(await codeOf(change(reply, ['accepted', ' ']))).toBe('PT400');
+    await change(reply, ['accepted', 'Signed on paper, in the office.']);
+    const [quote] = await quotesOn(page);
+    expect(quote?.answer).toMatchObject({ is_recorded: true, name: null });
+    expect(JSON.stringify(quote)).not.toContain('on paper');
+    expect((await stateOf(typed.id)).status).toBe('won');
+    expect(await told()).toEqual([]);
+    await change(reply, ['taken_back']);
+    expect((await quotesOn(page))[0]?.status).toBe('sent');
+    expect((await stateOf(typed.id)).status).toBe('qualified');
+    await answer(page);
+    expect(await refusalOf(change(reply, ['taken_back']))).toMatchObject({ code: 'PT409' });
+    expect(await codeOf(change(reply, ['withdrawn']))).toBe('PT409');
+  });
+
+  test('is no call of anybody else, nor of staff that has left', async () => {
+    const { reply } = await client();
+    const { id: leaver } = await hire('Ravi');
+    await database.sql('delete from public.user_roles where user_id = $1', [leaver]);
+    for (const caller of ['visitor', 'member', 'service', 'forger', { id: leaver }] as const)
+      expect(await codeOf(change(reply, ['accepted', 'By telephone.'], caller))).toBe('42501');
+  });
+});
+
+describe('a quote without an answer', () => {
+  /** As if it had been sent on this day at ten, and the office were open every day but Sunday. */
+  const sentAt = async (days: number) => {
+    await database.sql('alter table private.replies disable trigger keep_reply');
+    await database.sql('update private.replies set created_at = now() - make_interval(days => $1)', [days]);
+    await database.sql('alter table private.replies enable trigger keep_reply');
+  };
+  const followUp = async (lead: string) => {
+    await database.sql('select private.follow_up_quotes()');
+    const { follow_ups } = await database.call('row_marks', [[lead]]);
+    return follow_ups.map(({ why }) => why);
+  };
+
+  test('is to be answered after three working days, once, until somebody writes', async () => {
+    const { typed } = await client();
+    await sentAt(1);
+    expect(await followUp(typed.id)).toEqual([]);
+    await sentAt(8);
+    expect(await followUp(typed.id)).toEqual(['no_answer']);
+    expect((await stateOf(typed.id)).status).toBe('pending');
+    await database.call('send_reply', [
+      ...[typed.id, 'Is anything unclear?', randomUUID()],
+      (await database.call('conversation', [typed.id])).last_reply_id,
+    ]);
+    expect(await followUp(typed.id)).toEqual([]);
+    expect((await stateOf(typed.id)).status).toBe('contacted');
+  });
+
+  test('is to be asked after again before it ends', async () => {
+    const typed = await leaveEnquiry(database);
+    await sendQuote(typed.id, { valid_until: (await today(1)) ?? '' });
+    await sentAt(5);
+    await database.sql(
+      `insert into private.quote_events (submission_id, reply_id, kind, evidence)
+       select submission_id, reply_id, 'follow_up', '{"why": "no_answer"}' from private.quotes`,
+    );
+    expect(await followUp(typed.id)).toEqual(['ends_soon']);
+  });
+
+  test('is not asked after once the client has written, answered, or the lead is closed', async () => {
+    const { typed, page } = await client();
+    await sentAt(8);
+    await onPage(database, 'add_page_message', page, 'We are still thinking.', randomUUID());
+    expect(await followUp(typed.id)).toEqual([]);
+    const other = await client();
+    await sentAt(8);
+    await answer(other.page);
+    expect(await followUp(other.typed.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { randomHex } from '../../../src/browser/request-id.ts';
+import type { Enquiry } from '../../../src/contracts/enquiry.ts';
+import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { contactRow } from '../../../src/domain/submission/submission.ts';
+import { acceptSentence } from '../../../src/wording/quote-text.ts';
+import {
+  callFunction,
+  contactMessage,
+  runEveryMinute,
+  storeAsVisitor,
+  TEAM,
+  useFunctionsStack,
+} from '../../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const VISITOR = contactMessage().email;
+
+/** Sends a quote by mail; returns the mail, the page that it opens, and what that shows. */
+async function mailQuote() {
+  const request_id = randomHex();
+  await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id });
+  await functions.stack.sql("update private.outbox set status = 'sent'");
+  await functions.stack.sql(
+    `with reply as (
+       insert into private.replies (submission_id, request_id, body)
+       select id, gen_random_uuid(), 'Here is our quote.' from public.contact_submissions returning *
+     )
+     insert into private.attachments (submission_id, reply_id, place, name, type, bytes, refused, content)
+     select submission_id, id, 1, 'quote.pdf', 'application/pdf', 5, false, '%PDF-' from reply`,
+  );
+  await functions.stack.sql(
+    `select private.add_quote(r, jsonb_build_object('title', 'A shop for lamps', 'once', '150000', 'once_to_pay', '177000', 'currency', 'INR',
+       'valid_until', private.today_in_india() + 14)), private.tell(r.submission_id, 'reply', reply => r.id) from private.replies r`,
+  );
+  await runEveryMinute(functions);
+  const [mail] = takeMails();
+  const page = readPageAddress(/\/enquiry(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const { enquiry } = (await (await ask({ action: 'open', ...page })).json()) as { enquiry: Enquiry };
+  return { mail, page, quote: enquiry.quotes[0] };
+}
+
+const ask = (body: object, headers = {}) => callFunction(functions, 'enquiry', { json: body, headers });
+const takeMails = () =>
+  functions.provider.received
+    .splice(0)
+    .map(({ body }) => body as { to: [string]; text: string; attachments?: object[] });
+
+test('a quote is mailed with its amounts, day, file and link, and accepted on its page with evidence', async () => {
+  const { mail, page, quote } = await mailQuote();
+  for (const part of [
+    'Here is our quote.',
+    '₹1,50,000 without GST, ₹1,77,000 to pay',
+    'quote.pdf',
+    'Valid until',
+  ])
+    expect(mail?.text).toContain(part);
+  expect(mail?.attachments).toHaveLength(1);
+  const reference = `${page?.reference ?? ''}/1`;
+  const press = {
+    ...{ action: 'quote', ...page, number: 1, hash: quote?.hash, accepted: true },
+    ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
+  };
+  const outdated = await ask({ ...press, sentence: 'I accept something else.' });
+  expect(outdated.status).toBe(409);
+  const headers = { 'x-visitor-address': '203.0.113.7', 'user-agent': 'Firefox' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(press, headers)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+  const [event] = await functions.stack.sql<{ evidence: object }>(
+    "select evidence from private.quote_events where kind = 'accepted'",
+  );
+  expect(event?.evidence).toMatchObject({
+    ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: quote?.hash },
+    ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
+  });
+  const copies = takeMails();
+  expect(copies.map(({ to: [address] }) => address).toSorted()).toEqual([VISITOR, TEAM].toSorted());
+  for (const { text } of copies)
+    for (const part of [reference, '₹1,50,000', 'Asha Verma', acceptSentence(reference), quote?.hash ?? '?'])
+      expect(text).toContain(part);
+});
+
+test('a quote is declined with a reason, which only the team is told', async () => {
+  const { page, quote } = await mailQuote();
+  const press = {
+    action: 'quote',
+    ...page,
+    number: 1,
+    hash: quote?.hash,
+    accepted: false,
+    reason: 'Too dear.',
+  };
+  expect((await ask(press)).status).toBe(200);
+  const copies = takeMails();
+  expect(copies.map(({ to: [address] }) => address)).toEqual([TEAM]);
+  expect(copies[0]?.text).toContain('Too dear.');
+});
