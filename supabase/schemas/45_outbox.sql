@@ -27,7 +27,7 @@ insert into private.outbox_kinds (kind, receiver, in_conversation) values
 -- What programs are told: an event, or a test.
 insert into private.outbox_kinds (kind, receiver)
 select event, 'program' from unnest(array[
-  'lead.created', 'lead.answered', 'lead.won', 'lead.lost', 'lead.erased', 'webhook.test'
+  'lead.created', 'lead.answered', 'lead.won', 'lead.lost', 'lead.erased', 'quote.sent', 'quote.accepted', 'quote.declined', 'webhook.test'
 ]) as event;
 
 -- One row for each message to one receiver: what has to be sent, what was sent, and what became of it. It holds nothing secret: links are made

@@ -43,6 +43,16 @@ begin
 end
 $$;
 
+-- A quote that was sent, and each answer to it: by the client, or recorded by staff.
+create or replace function private.announce_quote() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.announce(new.submission_id, 'quote.' || new.status, concat(new.number, ' ', clock_timestamp()), new.reply_id);
+  return null;
+end
+$$;
+
 -- What waits for a lead is deleted with it. Programs that may know it learn its id and reference, so that they delete it too.
 create or replace function private.announce_erasure() returns trigger
 language plpgsql security definer set search_path = ''
@@ -99,7 +109,9 @@ begin
     'data', case message.kind
       when 'webhook.test' then '{}'
       when 'lead.erased' then jsonb_build_object('lead', message.content)
-      else jsonb_build_object('lead', private.lead_for_programs(message.submission_id))
+      else jsonb_build_object('lead', private.lead_for_programs(message.submission_id)) || coalesce((
+        select jsonb_build_object('quote', private.quote_facts(q) - '{reply_id,files}'::text[])
+        from private.quotes q where q.reply_id = (message.content ->> 'quote')::uuid), '{}')
     end);
 end
 $$;

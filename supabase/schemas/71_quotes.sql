@@ -78,6 +78,9 @@ $$;
 create trigger keep_quote before update on private.quotes
   for each row execute function private.keep_quote();
 
+create trigger announce_quote after insert or update on private.quotes
+  for each row when (new.status in ('sent', 'accepted', 'declined')) execute function private.announce_quote();
+
 create or replace function private.quote_hash(quote private.quotes) returns text
 language sql stable set search_path = ''
 as $$

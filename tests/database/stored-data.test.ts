@@ -45,14 +45,9 @@ test('the privacy policy has a line for each of them, with what it is for', () =
     /## Everything we store\n\n(?:[^|\n].*\n+)*((?:\|.*\n)+)/.exec(
       read('content/policies/privacy.md'),
     )?.[1] ?? '';
-  const lines = table
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const lines = [...table.matchAll(/^\| \*\*(.+?)\.\*\* (.+?) +\| (.+?) +\|$/gm)];
   const purposes = new Set(Object.values(tables).flatMap((columns) => Object.keys(columns)));
   expect(lines.map(([, data]) => data).sort()).toEqual([...purposes].sort());
-  for (const [, , what, purpose] of lines) expect([what, purpose]).not.toContain('');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,12 +13,16 @@ const database = useTestDatabase();
 const { arrive, change } = leadDesk(database);
 const { claimRows, record, defer, passTime } = mailQueue(database);
 
-const WON = { status: 'won', worth: { once: 120000, monthly: null, currency: 'INR' } };
+const WON = { status: 'won', worth: { once: 150000, monthly: null, currency: 'INR' } };
 const LOST = { status: 'lost', lost_reason: 'price' };
 const ONE = { 1: 'hooks.example' };
 const due = (receivers: object = ONE) => database.call('due_events', [JSON.stringify(receivers)], 'service');
 /** Claims what is due for the first receiver. */
 const claim = async () => (await claimRows((await due())[0] ?? [])) as EventMessage[];
+const versionOf = async (id: string) =>
+  Number(
+    (await database.sql('select version from private.leads where submission_id = $1', [id]))[0]?.['version'],
+  );
 const types = async () => (await claim()).map(({ event }) => event.type).sort();
 const outcomeOf = async (column: string) =>
   (await database.sql(`select ${column} as found from private.outbox where channel = 'webhook'`)).map(
@@ -187,8 +192,30 @@ describe('the examples of the documentation', () => {
   const steady = ({ type, version, data: { lead, ...data } }: EventMessage['event']) => ({
     type,
     version,
-    data: { ...data, lead: lead && { ...lead, answered_at: null, reference: '' } },
+    data: {
+      ...data,
+      lead: lead && { ...lead, answered_at: null, reference: '' },
+      ...(data['quote'] && {
+        quote: { ...data['quote'], answer: null, hash: '', reference: '', sent_at: '', valid_until: '' },
+      }),
+    },
   });
+  /** Sends the quote of an example as a reply. */
+  async function sendQuote(lead: string): Promise<string> {
+    const [file] = await database.sql(
+      `insert into private.attachments (submission_id, place, name, type, bytes, refused, content)
+       values ($1, 0, 'quote.pdf', 'application/pdf', 3, false, 'pdf') returning id`,
+      [lead],
+    );
+    const shown = example('quote.sent').data['quote'] as Record<string, unknown>;
+    const QUOTED = ['title', 'once', 'once_to_pay', 'currency', 'accountants_number'];
+    const quote = {
+      ...Object.fromEntries(QUOTED.map((name) => [name, shown[name]])),
+      valid_until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    };
+    const args = [lead, 'Our quote.', randomUUID(), null, [file?.['id']], JSON.stringify(quote)];
+    return String((await database.call('send_reply', args)).reply_id);
+  }
 
   test('are one for each event', async () => {
     const rows = await database.sql(
@@ -205,15 +232,21 @@ describe('the examples of the documentation', () => {
     await database.sql('update public.contact_submissions set created_at = $1', [shown['created_at']]);
     const sent = await claim();
     await database.call('test_receivers');
-    await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01', status: 'contacted' });
+    await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01' });
+    const quote = await sendQuote(id);
     sent.push(...(await claim()));
-    await change(id, 1, WON);
+    await database.call('change_quote', [quote, 'accepted', 'By telephone.']);
     sent.push(...(await claim()));
-    await change(id, 2, { status: 'qualified' });
-    await change(id, 3, LOST);
+    await database.call('change_quote', [quote, 'taken_back']);
+    for (const message of await claim()) await record(message);
+    await change(id, await versionOf(id), { status: 'contacted' });
+    await database.call('change_quote', [quote, 'declined', 'By telephone.']);
+    sent.push(...(await claim()));
+    await change(id, await versionOf(id), LOST);
     sent.push(...(await claim()));
     await database.sql('delete from public.contact_submissions');
     sent.push(...(await claim()));
+    expect(new Set(sent.map(({ event }) => event.type))).toEqual(new Set(examples.map(({ type }) => type)));
     for (const { event } of sent) expect(steady(event)).toEqual(steady(example(event.type)));
   });
 });
