@@ -4,15 +4,13 @@ import { findPublicPictures } from './public-pictures.ts';
 
 /**
  * `npm run launch-check`: lists what must be replaced before going live, with file and line. The exit code is 1 if there is
- * anything. `--json` prints JSON.
+ * anything.
  */
 const root = join(import.meta.dirname, '../..');
 const findings = [...findLaunchProblems(root), ...(await findPublicPictures(root))];
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-if (process.argv.includes('--json')) {
-  console.log(JSON.stringify(findings, null, 2));
-} else if (findings.length === 0) {
+if (findings.length === 0) {
   console.log('Nothing to replace: ready to go live.');
 } else {
   const byProblem = Object.groupBy(findings, ({ problem }) => problem);

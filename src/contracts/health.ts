@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const selfTestSchema = z.object({
+/** What is stored of a run of the self-test. */
+export const selfTestSchema = z.object({
   started_at: z.string(),
   ok: z.boolean(),
   duration_ms: z.number(),

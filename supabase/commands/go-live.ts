@@ -53,8 +53,9 @@ async function goLive(): Promise<void> {
     if (index < first) continue;
     print(heading(step, index));
     await doStep(step).catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : String(error);
       throw new Error(
-        `${String(error)} Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`,
+        `${said} Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`,
       );
     });
     writeFileSync(done, String(index + 1));

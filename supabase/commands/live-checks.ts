@@ -88,9 +88,8 @@ function placeholders(): string[] {
 function schemaFaults({ health: { migration } }: Live): string[] {
   const files = globSync('*.sql', { cwd: join(ROOT, 'supabase/migrations') }).sort();
   const last = files.at(-1)?.split('_')[0] ?? 'none';
-  return migration === last
-    ? []
-    : [`the last migration is ${migration ?? 'none'}, in the repository ${last}`];
+  if (migration === last) return [];
+  return [`the last migration is ${migration ?? 'none'}, in the repository ${last}`];
 }
 
 /** The tables of the API that visitors can read without an account. */
@@ -169,16 +168,14 @@ async function certificateFaults({ settings: { SITE_URL: site } }: Live): Promis
 async function redirectFaults({ settings: { SITE_URL: site } }: Live): Promise<string[]> {
   const dist = join(ROOT, 'dist');
   const refusals = existsSync(dist) ? await findRefusals(dist) : [];
-  const wrong = await Promise.all(
-    // A few are enough: one file has them all.
-    findMoves(ROOT)
-      .slice(0, 10)
-      .map(async ([from, to]) => {
-        const location = (await get(site + from)).headers.get('location');
-        return location?.endsWith(to) ? [] : [`${from} does not lead to ${to}`];
-      }),
-  );
-  return [...refusals, ...wrong.flat()];
+  // A few are enough: one file has them all.
+  const wrong = findMoves(ROOT)
+    .slice(0, 10)
+    .map(async ([from, to]) => {
+      const location = (await get(site + from)).headers.get('location');
+      return location?.endsWith(to) ? [] : [`${from} does not lead to ${to}`];
+    });
+  return [...refusals, ...(await Promise.all(wrong)).flat()];
 }
 
 async function notFoundFaults({ settings: { SITE_URL: site } }: Live): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
-import webPush from 'web-push';
 import { print } from './command.ts';
 import { withValues } from './live-checks.ts';
 import { get, projectFault } from './live-requests.ts';
@@ -35,6 +34,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'SUPABASE_URL',
     text: 'Address of the project, such as https://abcdefghijklmnopqrst.supabase.co: dashboard, Project settings, Data API',
     pattern: PAGE,
+    fault: (url) => projectFault(url),
   },
   {
     name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
@@ -134,7 +134,7 @@ export function openInput(): (prompt: string) => Promise<string | undefined> {
 
 /** Asks what is not in `.env` or is wrong there, checks each answer at once and writes it. Gives back all settings. */
 export async function askOwner(readLine: ReturnType<typeof openInput>): Promise<Settings> {
-  for (const [name, value] of Object.entries({ ...OTHERS, ...newKeys() }))
+  for (const [name, value] of Object.entries(OTHERS))
     if (readSettings()[name] === undefined) writeSetting(name, value);
   for (const question of QUESTIONS) {
     const { name, text, otherwise, when } = question;
@@ -156,11 +156,4 @@ async function isFine(value: string, { name, pattern, otherwise, fault }: Questi
   const wrong = pattern.test(value) ? await fault?.(value, settings) : 'it has another form';
   if (wrong) print(`  ✗ ${name}: ${wrong}.`);
   return !wrong;
-}
-
-/** Keys that identify the server to the push services of browsers. */
-function newKeys(): Settings {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  if (readSettings()['VAPID_PUBLIC_KEY']) return {};
-  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUBLIC_VAPID_KEY: publicKey };
 }

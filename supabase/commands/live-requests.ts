@@ -24,14 +24,14 @@ export async function functionFault(api: string, name: string): Promise<string |
 }
 
 /**
- * Why a project does not answer a key; undefined if it does. The codes are those of
+ * Why a project does not answer, or not with a key; undefined if it does. The codes are those of
  * https://supabase.com/docs/guides/platform/http-status-codes, read on 27 November 2026.
  */
-export async function projectFault(api: string, key: string): Promise<string | undefined> {
-  const ask = get(`${api}/auth/v1/settings`, { headers: { apikey: key } });
+export async function projectFault(api: string, key?: string): Promise<string | undefined> {
+  const ask = get(`${api}/auth/v1/settings`, { headers: { apikey: key ?? 'none' } });
   const { status } = await ask.catch(() => ({ status: 0 }));
   if (status === 0) return `nothing answers at ${api}: correct the address, or try again later`;
-  if (status === 401 || status === 403) return 'the project does not know this key';
+  if (key && (status === 401 || status === 403)) return 'the project does not know this key';
   if (status === 402) return 'the project is beyond its quota: take a larger plan';
   if (status === 540) return 'the project is paused: restore it in the dashboard';
   return status >= 500 ? `the project answers with ${String(status)}: try again in a minute` : undefined;

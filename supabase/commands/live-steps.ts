@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { selfTestSchema } from '../../src/contracts/health.ts';
 import { findRefusals } from '../hosting/refusals.ts';
 import { print } from './command.ts';
 import type { Settings } from './live-questions.ts';
@@ -161,18 +161,23 @@ function writeConfiguration({ SITE_URL = '', MAIL_FROM = '', RESEND_API_KEY = ''
 function timers({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '', ...plan }: Settings): string {
   const mails = Number(plan['MAILS_PER_DAY']);
   const megabytes = Number(plan['DATABASE_MEGABYTES']);
-  const change = (name: string, value: string) =>
-    `update private.settings set value = ${value} where name = '${name}';\n`;
-  return (
-    readFileSync(join(ROOT, 'supabase/functions/every-minute/schedule.sql'), 'utf8')
+  const share = `least(value, ${String(Math.ceil(megabytes / 5))})`;
+  const values = {
+    included_mails_per_day: String(mails),
+    included_megabytes: String(megabytes),
+    self_test_minutes: mails > 0 && mails < FEW_MAILS ? '720' : '15',
+    marked_megabytes: share,
+    unassigned_megabytes: share,
+  };
+  const schedule = readFileSync(join(ROOT, 'supabase/functions/every-minute/schedule.sql'), 'utf8');
+  return [
+    schedule
       .replaceAll('https://YOUR-PROJECT.supabase.co', SUPABASE_URL)
-      .replaceAll('sb_secret_YOUR_KEY', SUPABASE_SECRET_KEY) +
-    change('included_mails_per_day', String(mails)) +
-    change('included_megabytes', String(megabytes)) +
-    change('self_test_minutes', mails > 0 && mails < FEW_MAILS ? '720' : '15') +
-    change('marked_megabytes', `least(value, ${String(Math.ceil(megabytes / 5))})`) +
-    change('unassigned_megabytes', `least(value, ${String(Math.ceil(megabytes / 5))})`)
-  );
+      .replaceAll('sb_secret_YOUR_KEY', SUPABASE_SECRET_KEY),
+    ...Object.entries(values).map(
+      ([name, value]) => `update private.settings set value = ${value} where name = '${name}';\n`,
+    ),
+  ].join('');
 }
 
 async function refuseRefusals(): Promise<void> {
@@ -180,17 +185,13 @@ async function refuseRefusals(): Promise<void> {
   if (refusals.length > 0) throw new Error(`${refusals.join('\n')}\nCorrect content/ or public/_headers.`);
 }
 
-const answerSchema = z.object({
-  steps: z.array(z.object({ name: z.string(), ok: z.boolean(), error: z.string().optional() })),
-});
-
 async function selfTest({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Settings): Promise<void> {
   const answer = await get(`${SUPABASE_URL}/functions/v1/prove-chain`, {
     method: 'POST',
     headers: { apikey: SUPABASE_SECRET_KEY },
     signal: AbortSignal.timeout(SELF_TEST_MILLISECONDS),
   });
-  const { steps } = answerSchema.parse(await answer.json());
+  const { steps } = selfTestSchema.pick({ steps: true }).parse(await answer.json());
   print(steps.map(({ name, ok, error = '' }) => `  ${ok ? '✓' : '✗'} ${name} ${error}`).join('\n'));
   const failed = steps.find(({ ok }) => !ok);
   if (failed)

@@ -16,8 +16,15 @@ afterEach(() => model.close());
 
 test('goes from nothing to a passed self-test, and says what is left', async () => {
   const [api = '', ...others] = answersOf(functions.stack);
-  const { code, output } = await model.run([api, 'sb_publishable_another_key', 'nonsense', ...others]);
+  const { code, output } = await model.run([
+    'http://127.0.0.1:9',
+    api,
+    'sb_publishable_another_key',
+    'nonsense',
+    ...others,
+  ]);
 
+  expect(output).toContain('✗ SUPABASE_URL: nothing answers at http://127.0.0.1:9');
   expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: the project does not know this key.');
   expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: it has another form.');
   expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
@@ -35,7 +42,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   expect(settings).toEqual([{ value: 100 }, { value: 720 }]);
   // No function gets a key that is not for functions.
   const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
-  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'VAPID_PRIVATE_KEY']));
+  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
   expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
   expect(await model.file('wrangler.jsonc')).toContain(api);
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');

@@ -43,10 +43,10 @@ const DEPLOYED = ['supabase/functions/**/*.{ts,json}', 'src/{brand,contracts,cop
 /** A hash of all that is deployed with the edge functions, which they tell: so everybody can see whether it is this version. */
 function versionModule(root: string): string {
   const hash = createHash('sha256');
-  const files = globSync(DEPLOYED, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  for (const file of files.filter((file) => !file.endsWith('/functions-version.ts')).sort())
+  const files = globSync(DEPLOYED, { cwd: root }).filter((file) => !file.endsWith('functions-version.ts'));
+  for (const file of files.map((file) => file.replaceAll('\\', '/')).sort())
     // Not as Git writes the ends of lines on Windows.
-    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')}`);
+    hash.update(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'));
   const version = hash.digest('hex').slice(0, 12);
   return `// Generated from what the edge functions are made of.\n${lineOf('functionsVersion', version)}`;
 }
