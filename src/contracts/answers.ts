@@ -27,7 +27,7 @@ import {
 import { voiceCallSchema } from './calls.ts';
 import { invitedSchema, messageSchema } from './outbox.ts';
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
-import { answerTimesSchema, consentTextSchema, reportRowSchema, statusRowSchema } from './reports.ts';
+import { answerTimesSchema, consentTextSchema, reportRowSchema, wonClickSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
 import { submissionSchema, type Submission } from './submission.ts';
 
@@ -88,7 +88,7 @@ export const ANSWERS = {
   send_reply: sentReplySchema,
   store_mail: missingFilesSchema,
   unassigned_mails: unassignedMailsSchema,
-  value_by_status: z.array(statusRowSchema),
+  won_clicks: z.array(wonClickSchema),
 } satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
 
 /** The name of a database function that the API offers. */

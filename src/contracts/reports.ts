@@ -1,35 +1,35 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../domain/site/money.ts';
 
-/** `report`: what arrived in a span of time under one name, and what became of it. Amounts are in the currency that visitors saw. */
+/** `report`: how many leads took each step in a span of time under one name, and what those were won with that were won then. */
 export const reportRowSchema = z.object({
   /** From 1 on, in the order of the question. */
   span: z.number(),
-  /** A source or a service; '' for all, or without one; null for those that are too many to list. */
+  /** A source or a service; '' for all; null for those that are too many to list. */
   name: z.string().nullable(),
   arrived: z.number(),
-  /** Answered or overdue. */
+  /** Whose first answer was due. */
   due: z.number(),
   on_time: z.number(),
-  /** Null if most of those that are due still wait. */
-  median_minutes: z.number().nullable(),
   won: z.number(),
-  quoted_inr: z.number(),
-  quoted_usd: z.number(),
-  won_inr: z.number(),
-  won_usd: z.number(),
+  once_inr: z.number(),
+  once_usd: z.number(),
+  monthly_inr: z.number(),
+  monthly_usd: z.number(),
 });
 
 export type ReportRow = z.infer<typeof reportRowSchema>;
 
-/** `value_by_status`. */
-export const statusRowSchema = z.object({
-  status: z.string(),
-  quotes: z.number(),
-  inr: z.number(),
-  usd: z.number(),
+/** `won_clicks`: a lead that was won and came by an ad. */
+export const wonClickSchema = z.object({
+  click: z.string(),
+  won_at: z.string(),
+  once: z.number().nullable(),
+  monthly: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
 });
 
-export type StatusRow = z.infer<typeof statusRowSchema>;
+export type WonClick = z.infer<typeof wonClickSchema>;
 
 /** `consent_texts`: a text about privacy that a form has shown. */
 export const consentTextSchema = z.object({

@@ -9,6 +9,13 @@ as $$
   select coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct')
 $$;
 
+-- What a submission asks for; 'none' without a service.
+create or replace function private.services_of(selected text[], service text) returns text[]
+language sql immutable
+as $$
+  select coalesce(nullif(selected, '{}'), array[coalesce(service, 'none')])
+$$;
+
 create or replace function private.today_in_india() returns date
 language sql stable
 as $$
@@ -17,7 +24,8 @@ $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
 -- p_before_due_at and p_before_id. The other lists are sorted by their news, newest first, by p_before_news_at and p_before_id. A search needs at
--- least three characters, or two of a script where two say much. Without sequential scans, because the planner cannot estimate `like`.
+-- least three characters, or two of a script where two say much. With p_step, the span is that of a step of private.lead_steps. Without
+-- sequential scans, because the planner cannot estimate `like`.
 create or replace function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
@@ -33,7 +41,9 @@ create or replace function public.search_submissions(
   p_owner uuid default null,
   p_source text default null,
   p_before_due_at timestamptz default null,
-  p_before_replied boolean default false
+  p_before_replied boolean default false,
+  p_service text default null,
+  p_step text default null
 ) returns setof public.contact_submissions
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
@@ -49,6 +59,9 @@ declare
       select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed)
   end;
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
+  step_ids uuid[] := case when p_step is not null then array(
+    select t.submission_id from private.lead_steps t
+    where t.step = p_step and t.at >= coalesce(p_from, '-infinity') and t.at < coalesce(p_until, 'infinity')) end;
   found_ids uuid[];
 begin
   perform private.require_admin();
@@ -67,8 +80,9 @@ begin
     where (case when p_marked then s.marked_for is not null else s.marked_for is null end)
       and (search_term is null or s.id = any (found_ids) or (found_ids is null and private.has_words(t.words, patterns, number_pattern)))
       and (p_form_type is null or s.form_type = p_form_type)
-      and (p_from is null or s.created_at >= p_from)
-      and (p_until is null or s.created_at < p_until)
+      and (p_step is not null or p_from is null or s.created_at >= p_from)
+      and (p_step is not null or p_until is null or s.created_at < p_until)
+      and (step_ids is null or s.id = any (step_ids))
       and (not p_not_reached or s.id in (
         select m.submission_id from private.outbox m
         where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
@@ -79,6 +93,7 @@ begin
       and (p_status is null or s.response_status = p_status)
       and (p_owner is null or s.id = any (owner_ids))
       and (p_source is null or private.source_name(s.source) = p_source)
+      and (p_service is null or p_service = any (private.services_of(s.selected_services, s.service)))
       and (p_before_id is null or case
         -- Without a due time comes last.
         when is_open then s.has_replied < p_before_replied or (

@@ -1,63 +1,66 @@
--- What /admin/reports shows: what arrived in some spans of time and what became of it, estimates by status, and the texts about privacy.
--- Marked submissions do not count. Amounts are in the currency that the visitor saw, and never converted.
+-- What /admin/reports shows: how many leads took each step on the way to money, what they were won with, and the texts about privacy. Marked
+-- submissions do not count. Amounts are never converted, and what is paid once is never added to what is paid each month.
+
+-- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it
+-- was given by then. The report counts the steps, and the inbox lists those of a figure.
+create view private.lead_steps as
+select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source, private.services_of(s.selected_services, s.service) as services,
+  l.won_once, l.won_monthly, l.won_currency
+from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+cross join lateral (values
+  ('arrived', s.created_at),
+  ('due', case when l.answered_at is not null or s.first_due_at < now() then coalesce(s.first_due_at, l.answered_at) end),
+  ('on_time', case when l.answered_at <= coalesce(s.first_due_at, l.answered_at) then coalesce(s.first_due_at, l.answered_at) end),
+  ('won', l.won_at)
+) as step (name, at)
+where s.marked_for is null and step.at is not null;
 
 -- Spans of time, each from a moment (included) to another (not included); `span` counts from 1. p_by: all, source or service; a request
--- for several services counts for each. Of all that arrived in a span, `due` are those that are answered or overdue. The median is theirs, and
--- null if most of them still wait.
+-- for several services counts for each.
 create or replace function public.report(p_by text, p_from timestamptz[], p_until timestamptz[])
 returns table (
-  span integer, name text, arrived integer, due integer, on_time integer, median_minutes integer, won integer,
-  quoted_inr bigint, quoted_usd bigint, won_inr bigint, won_usd bigint
+  span integer, name text, arrived integer, due integer, on_time integer, won integer,
+  once_inr double precision, once_usd double precision, monthly_inr double precision, monthly_usd double precision
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-declare
-  -- By it the plan knows how much is read.
-  earliest timestamptz := (select min(begins) from unnest(p_from) as begins);
 begin
   perform private.require_admin();
   -- A visitor can send any name, so there may be very many. Null stands for those after the twentieth of the first span.
   return query
-    with leads as (
-      select spans.place::integer as place, names.name, s.response_status = 'won' as is_won,
-        case when s.currency = 'INR' then s.estimate end as rupees, case when s.currency = 'USD' then s.estimate end as dollars,
-        l.answered_at is not null or s.first_due_at < now() as is_due,
-        coalesce(l.answered_at <= s.first_due_at, l.answered_at is not null) as is_on_time,
-        coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') as minutes
+    with taken as (
+      select spans.place::integer as place, names.name, s.step,
+        case when s.step = 'won' then s.won_currency end as currency, s.won_once, s.won_monthly
       from unnest(p_from, p_until) with ordinality as spans (since, until, place)
-      join public.contact_submissions s
-        on s.marked_for is null and s.created_at >= earliest and s.created_at >= spans.since and s.created_at < spans.until
-      cross join lateral unnest(case p_by
-        when 'source' then array[private.source_name(s.source)]
-        when 'service' then coalesce(nullif(s.selected_services, '{}'), array[coalesce(s.service, '')])
-        else array['']
-      end) as names (name)
-      left join private.leads l on l.submission_id = s.id
+      join private.lead_steps s on s.at >= spans.since and s.at < spans.until
+      cross join lateral unnest(case p_by when 'source' then array[s.source] when 'service' then s.services else array[''] end) as names (name)
     ), listed as (
-      select leads.name from leads where place = 1 group by leads.name order by count(*) desc, leads.name limit 20
+      select taken.name from taken where place = 1 group by taken.name
+      order by count(*) filter (where step = 'arrived') desc, count(*) desc, taken.name limit 20
     )
-    select leads.place, listed.name, count(*)::integer, count(*) filter (where is_due)::integer, count(*) filter (where is_on_time)::integer,
-      nullif(least(percentile_cont(0.5) within group (order by minutes) filter (where is_due), 'infinity'), 'infinity')::integer,
-      count(*) filter (where is_won)::integer, coalesce(sum(rupees), 0)::bigint, coalesce(sum(dollars), 0)::bigint,
-      coalesce(sum(rupees) filter (where is_won), 0)::bigint, coalesce(sum(dollars) filter (where is_won), 0)::bigint
-    from leads left join listed using (name)
-    group by leads.place, listed.name
-    order by leads.place, listed.name is null, count(*) desc, listed.name;
+    select taken.place, listed.name, count(*) filter (where step = 'arrived')::integer, count(*) filter (where step = 'due')::integer,
+      count(*) filter (where step = 'on_time')::integer, count(*) filter (where step = 'won')::integer,
+      coalesce(sum(won_once) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_once) filter (where currency = 'USD'), 0)::double precision,
+      coalesce(sum(won_monthly) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_monthly) filter (where currency = 'USD'), 0)::double precision
+    from taken left join listed using (name)
+    group by taken.place, listed.name
+    order by taken.place, listed.name is null, 3 desc, listed.name;
 end
 $$;
 
-create or replace function public.value_by_status()
-returns table (status text, quotes integer, inr bigint, usd bigint)
+-- The won leads that came by an ad, for the company whose ad it was (p_click: gclid or msclkid), the newest first. A click that is older than 90
+-- days is taken by neither.
+create or replace function public.won_clicks(p_click text)
+returns table (click text, won_at timestamptz, once double precision, monthly double precision, currency text)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-    select s.response_status, count(*)::integer, coalesce(sum(s.estimate) filter (where s.currency = 'INR'), 0)::bigint,
-      coalesce(sum(s.estimate) filter (where s.currency = 'USD'), 0)::bigint
-    from public.contact_submissions s
-    where s.marked_for is null and s.estimate is not null
-    group by 1;
+    select s.source #>> array['clicks', p_click], l.won_at, l.won_once::double precision, l.won_monthly::double precision, l.won_currency
+    from private.leads l join public.contact_submissions s on s.id = l.submission_id
+    where l.won_at is not null and s.created_at > now() - interval '90 days' and s.marked_for is null and s.source #> array['clicks', p_click] is not null
+    order by l.won_at desc;
 end
 $$;
 
@@ -76,4 +79,4 @@ begin
 end
 $$;
 
-grant execute on function public.report, public.value_by_status, public.consent_texts to authenticated;
+grant execute on function public.report, public.won_clicks, public.consent_texts to authenticated;

@@ -255,7 +255,7 @@ describe('functions', () => {
     'revoke_admin(gen_random_uuid())',
     'search_submissions()',
     "report('all', array[now()], array[now()])",
-    'value_by_status()',
+    "won_clicks('gclid')",
     'unmark_submissions(array[gen_random_uuid()])',
     'withdraw_invitation(gen_random_uuid())',
     'conversation(gen_random_uuid())',

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sourceName } from '../../src/domain/source/source.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
+import { leadDesk, to, WON } from '../fixtures/database/leads.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
+const { arrive, change } = leadDesk(database);
 
 const from = (utm_source: string) => ({ first: {}, last: { utm_source } });
 
@@ -16,16 +18,22 @@ const EVER = ['{-infinity}', '{infinity}'];
 const report = (by: 'all' | 'source' | 'service', [from, until] = EVER) =>
   database.call('report', [by, from, until]);
 
+const nothing = {
+  ...{ due: 0, on_time: 0, won: 0 },
+  ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
+};
+
 beforeEach(() => deleteSubmissions(database));
 
 test('sources are counted with what became of them', async () => {
-  await store({ source: from('news'), response_status: 'won', price_check: 'matches', quoted_total: 500 });
-  await store({ source: from('news'), response_status: 'lost' });
+  const lead = await arrive({ source: JSON.stringify(from('news')) });
+  await change(lead, 0, WON);
+  await change(await arrive({ source: JSON.stringify(from('news')) }), 0, to('lost'));
   await store({ price_check: 'altered', quoted_total: 999_999, current_total: 300 });
   await store({ source: from('spam'), marked_for: 'pace' });
-  expect(await report('source')).toMatchObject([
-    { span: 1, name: 'news', arrived: 2, won: 1, quoted_inr: 500, won_inr: 500 },
-    { span: 1, name: 'direct', arrived: 1, won: 0, quoted_inr: 300, won_inr: 0 },
+  expect(await report('source')).toEqual([
+    { ...nothing, span: 1, name: 'news', arrived: 2, due: 2, on_time: 2, won: 1, once_inr: WON.worth.once },
+    { ...nothing, span: 1, name: 'direct', arrived: 1 },
   ]);
 });
 
@@ -35,8 +43,8 @@ test('a request for several services counts for each, and once in all', async ()
   await store({ service: null });
   expect(await report('service')).toMatchObject([
     { name: 'SEO', arrived: 2 },
-    { name: '', arrived: 1 },
     { name: 'Video', arrived: 1 },
+    { name: 'none', arrived: 1 },
   ]);
   expect(await report('all')).toMatchObject([{ name: '', arrived: 3 }]);
 });
@@ -69,77 +77,115 @@ test('very many sources are summed up after the twentieth', async () => {
 
 describe('the first answer', () => {
   /** A submission of yesterday, due after an hour, answered after so many minutes; null if it still waits. */
-  const arrive = async (minutes: number | null, dueIn = '1 hour') => {
-    const [lead] = await database.sql<{ id: string }>(
-      `insert into public.contact_submissions (name, email, message, form_type, created_at)
-       values ('Asha', 'asha@example.com', 'We want to sell lamps.', 'contact', now() - interval '1 day') returning id`,
-    );
+  const answer = async (minutes: number | null, dueIn = '1 hour') => {
+    const id = await arrive();
     await database.sql(
-      'update public.contact_submissions set first_due_at = created_at + $2::interval where id = $1',
-      [lead?.id, dueIn],
+      `update public.contact_submissions
+       set created_at = now() - interval '1 day', first_due_at = now() - interval '1 day' + $2::interval where id = $1`,
+      [id, dueIn],
     );
     await database.sql(
       "insert into private.leads (submission_id, answered_at) values ($1, now() - interval '1 day' + make_interval(mins => $2))",
-      [lead?.id, minutes],
+      [id, minutes],
     );
   };
 
   test('is on time until the due time, and late or overdue after it', async () => {
-    for (const minutes of [59, 61, null]) await arrive(minutes);
+    for (const minutes of [59, 61, null]) await answer(minutes);
     expect(await report('all')).toMatchObject([{ arrived: 3, due: 3, on_time: 1 }]);
   });
 
-  test('has a median in which those that wait are the slowest', async () => {
-    for (const minutes of [10, 30, null]) await arrive(minutes);
-    expect(await report('all')).toMatchObject([{ median_minutes: 30 }]);
-    for (const minutes of [null, null]) await arrive(minutes);
-    expect(await report('all')).toMatchObject([{ median_minutes: null }]);
-  });
-
   test('of what is not due yet does not count', async () => {
-    await arrive(10);
-    await arrive(null, '3 days');
-    expect(await report('all')).toMatchObject([{ arrived: 2, due: 1, on_time: 1, median_minutes: 10 }]);
+    await answer(10);
+    await answer(null, '3 days');
+    expect(await report('all')).toMatchObject([{ arrived: 2, due: 1, on_time: 1 }]);
   });
 });
 
-test('requests in dollars are counted in dollars', async () => {
-  const prices = {
-    services: { SEO: 30_000 },
-    dollars: { SEO: 400 },
-    complexities: { basic: 10 },
-    timelines: { normal: 10 },
+describe('each step', () => {
+  const SPANS = {
+    before: ['2026-10-01T00:00+05:30', '2026-11-01T00:00+05:30'],
+    after: ['2026-11-01T00:00+05:30', '2026-12-01T00:00+05:30'],
   };
-  await database.as('service', 'select public.publish_price_list($1, $2)', [
-    '0123456789ab',
-    JSON.stringify(prices),
-  ]);
-  const quote = {
-    ...{
-      form_type: 'custom_quote',
-      selected_services: ['SEO'],
-      requirements: 'Complexity: basic, Timeline: normal',
-    },
-    ...{ price_list: '0123456789ab', response_status: 'won' },
+  /** A lead that arrived in October, was due and answered in November, and won in November by this worth. */
+  const win = async (worth: object, columns = {}) => {
+    const id = await arrive({ created_at: '2026-10-31T12:00:00Z', ...columns });
+    await database.sql(
+      "update public.contact_submissions set first_due_at = '2026-11-02T06:00:00Z' where id = $1",
+      [id],
+    );
+    await change(id, 0, { status: 'won', worth });
+    await database.sql(
+      "update private.leads set answered_at = '2026-11-01T06:00:00Z', won_at = '2026-11-30T18:29:59Z' where submission_id = $1",
+      [id],
+    );
+    return id;
   };
-  await store({ ...quote, currency: 'USD', budget: '$400' });
-  await store({ ...quote, currency: 'INR', budget: '₹30,000' });
-  await store({ currency: 'USD' });
-  expect(await report('all')).toMatchObject([
-    { arrived: 3, won: 2, quoted_inr: 30_000, quoted_usd: 400, won_inr: 30_000, won_usd: 400 },
-  ]);
-  expect(await database.call('value_by_status')).toEqual([
-    { status: 'won', quotes: 2, inr: 30_000, usd: 400 },
-  ]);
+  const spans = Object.values(SPANS);
+  const both = [0, 1].map((at) => `{${spans.map((span) => span[at]).join()}}`);
+
+  test('counts by its own day, with amounts once and a month, in rupees and in dollars apart', async () => {
+    await win({ once: 50_000.5, monthly: 2000, currency: 'INR' });
+    await win({ once: 30_000, monthly: null, currency: 'INR' });
+    await win({ once: null, monthly: 900, currency: 'USD' });
+    expect(await report('all', both)).toEqual([
+      { ...nothing, span: 1, name: '', arrived: 3 },
+      {
+        ...{ span: 2, name: '', arrived: 0, due: 3, on_time: 3, won: 3 },
+        ...{ once_inr: 80_000.5, once_usd: 0, monthly_inr: 2000, monthly_usd: 900 },
+      },
+    ]);
+  });
+
+  test('no more counts a lead that is not won any more', async () => {
+    const id = await win({ once: 5, currency: 'INR' });
+    await change(id, 1, { status: 'qualified' });
+    expect(await report('all')).toMatchObject([{ won: 0, once_inr: 0 }]);
+  });
+
+  /** The leads that a figure leads to. */
+  const listed = (step: string | null, [since, until] = SPANS.after, service: string | null = null) =>
+    database.call('search_submissions', [
+      ...[null, null, since, until, null, null, 50, false, false, null, null, null],
+      ...[null, null, false, service, step],
+    ]);
+
+  test('lists as many leads as it counts', async () => {
+    await win({ once: 5, currency: 'INR' }, { selected_services: ['SEO', 'Video'] });
+    await win({ once: 5, currency: 'INR' }, { service: null });
+    await arrive({ created_at: '2026-11-05T12:00:00Z', service: 'SEO' });
+    const rows = await report('service', both);
+    for (const [at, span] of spans.entries())
+      for (const service of ['SEO', 'Video', 'none'])
+        for (const step of ['arrived', 'due', 'on_time', 'won'] as const) {
+          const row = rows.find(({ span: place, name }) => place === at + 1 && name === service);
+          const leads = await listed(step === 'arrived' ? null : step, span, service);
+          expect([service, step, leads.length]).toEqual([service, step, row?.[step] ?? 0]);
+        }
+  });
 });
 
-test('the value of quotes is summed by status', async () => {
-  const quote = { price_check: 'matches', quoted_total: 700 };
-  await store({ ...quote, response_status: 'qualified' });
-  await store({ ...quote, response_status: 'qualified', price_check: 'changed' });
-  await store({ ...quote, marked_for: 'repeated' });
-  await store({});
-  expect(await database.call('value_by_status')).toEqual([
-    { status: 'qualified', quotes: 2, inr: 1400, usd: 0 },
-  ]);
+describe('the clicks of won leads', () => {
+  const source = (clicks: object) => JSON.stringify({ first: {}, last: {}, clicks });
+
+  test('are those of one company, with the time and the amounts of winning', async () => {
+    const lead = await arrive({ source: source({ gclid: 'Cj0', msclkid: 'f894' }) });
+    await change(lead, 0, WON);
+    await change(await arrive({ source: source({ msclkid: 'other' }) }), 0, to('lost'));
+    await change(await arrive(), 0, WON);
+    const won = {
+      once: WON.worth.once,
+      monthly: null,
+      currency: 'INR',
+      won_at: expect.any(String) as string,
+    };
+    expect(await database.call('won_clicks', ['gclid'])).toEqual([{ click: 'Cj0', ...won }]);
+    expect(await database.call('won_clicks', ['msclkid'])).toEqual([{ click: 'f894', ...won }]);
+  });
+
+  test('are not those of leads that neither company takes any more', async () => {
+    const created_at = new Date(Date.now() - 91 * 86_400_000).toISOString();
+    await change(await arrive({ source: source({ gclid: 'Cj0' }), created_at }), 0, WON);
+    expect(await database.call('won_clicks', ['gclid'])).toEqual([]);
+  });
 });

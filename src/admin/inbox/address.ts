@@ -1,5 +1,5 @@
 import { isStatus } from '~/admin/shell/lead-status.ts';
-import { EMPTY_FILTER, isFormFilter, isView, type InboxFilter } from './filter/filter.ts';
+import { EMPTY_FILTER, isFormFilter, isLeadStep, isView, type InboxFilter } from './filter/filter.ts';
 
 /** What the address of the inbox says: the filter without what was typed, and the lead that is open. */
 export interface InboxAddress {
@@ -8,7 +8,7 @@ export interface InboxAddress {
 }
 
 /** The filters that are typed. They may contain names of visitors, so they are not in the address. */
-export const TYPED_FILTERS = ['search', 'source'] as const;
+export const TYPED_FILTERS = ['search', 'source', 'service'] as const;
 
 /** The other filters that are any text, with their parameters. */
 const TEXTS = { firstDay: 'from', lastDay: 'to', owner: 'owner' } as const;
@@ -23,6 +23,7 @@ export function parseInboxAddress(query: string): InboxAddress {
   const view = values.get('view');
   const formType = values.get('form');
   const status = values.get('status');
+  const step = values.get('step');
   return {
     filter: {
       ...EMPTY_FILTER,
@@ -31,8 +32,10 @@ export function parseInboxAddress(query: string): InboxAddress {
       ...(isFormFilter(formType) && { formType }),
       ...(isStatus(status) && { status }),
       isNotReached: values.has('not_reached'),
-      // Only the reports link to a source. The inbox itself keeps it out of the address.
+      ...(isLeadStep(step) && { step }),
+      // Only the reports link to a source or a service. The inbox itself keeps them out of the address.
       source: values.get('source') ?? '',
+      service: values.get('service') ?? '',
     },
     lead: UUID.exec(values.get('lead') ?? '')?.[0] ?? null,
   };
@@ -51,6 +54,7 @@ export function formatInboxAddress({ filter, lead }: InboxAddress): string {
   set('view', filter.view === EMPTY_FILTER.view ? '' : filter.view);
   set('form', filter.formType === EMPTY_FILTER.formType ? '' : filter.formType);
   set('status', filter.status);
+  set('step', filter.step);
   for (const name of TEXT_NAMES) set(TEXTS[name], filter[name]);
   if (filter.isNotReached) values.set('not_reached', '1');
   set('lead', lead ?? '');

@@ -56,6 +56,8 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
     ...(query.status && { p_status: query.status }),
     ...(query.owner !== undefined && { p_owner: query.owner }),
     ...(query.source !== undefined && { p_source: query.source }),
+    ...(query.service !== undefined && { p_service: query.service }),
+    ...(query.step && { p_step: query.step }),
     p_limit: rows,
   });
 

@@ -1,4 +1,3 @@
-import { Section } from '~/admin/shell/Page.tsx';
 import type { ConsentText } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -10,7 +9,10 @@ const { many, none, one, title } = reportsCopy.texts;
 /** The texts about privacy that the forms show or have shown. A submission has the version of its text. */
 export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
   return (
-    <Section id="reports-texts" title={title} className="max-w-3xl">
+    <details className="no-print max-w-3xl">
+      <summary className="opens cursor-pointer">
+        <h2 className="inline text-2xl">{title}</h2>
+      </summary>
       {texts.length === 0 ? (
         <p className="mt-2 text-muted">{none}</p>
       ) : (
@@ -29,6 +31,6 @@ export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
           ))}
         </ul>
       )}
-    </Section>
+    </details>
   );
 }

@@ -8,16 +8,16 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
+import { AD_COMPANIES } from './conversions-csv.ts';
 import { GroupTable } from './GroupTable.tsx';
-import { MonthTable } from './MonthTable.tsx';
 import { reportsCsv } from './report-csv.ts';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
-import { useReports } from './reports-queries.ts';
-import { PERIODS, type Period, type Reports } from './reports.ts';
-import { ValueTable } from './ValueTable.tsx';
+import { useReports, useSaveConversions } from './reports-queries.ts';
+import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
+import { StepStrip } from './StepStrip.tsx';
 import './reports.css';
 
-const { csv, failed, groups, month, text } = reportsCopy;
+const { conversions, csv, failed, groups, text } = reportsCopy;
 const { pages } = inboxCopy.area;
 
 interface PeriodSwitchProps {
@@ -30,7 +30,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
     <div
       role="group"
       aria-label={reportsCopy.period}
-      className="mt-3 flex gap-x-6 border-b border-line max-sm:gap-x-4 max-sm:text-sm"
+      className="flex gap-x-6 border-b border-line max-sm:gap-x-4 max-sm:text-sm"
     >
       {PERIODS.map((value) => (
         <button
@@ -47,34 +47,40 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   );
 }
 
-/** The name of a source, with a link to its submissions. */
-const sourceName = (name: string | null) =>
-  name === null ? (
-    sourceText(name)
-  ) : (
-    <a className="text-link" href={`/admin?source=${encodeURIComponent(name)}`}>
-      <bdi>{sourceText(name)}</bdi>
-    </a>
-  );
-
-/** The tables of the chosen period. */
-function Groups({ sources, services, total, totalBefore }: Reports) {
-  const totals = { total, totalBefore };
+/** The files of the page: its figures, and what won leads tell the companies whose ads brought them. */
+function Files({ reports }: { reports: Reports }) {
+  const { mutate } = useSaveConversions();
   return (
-    <>
-      <GroupTable heading={groups.source} rows={sources} nameOf={sourceName} {...totals} />
-      <GroupTable heading={groups.service} rows={services} nameOf={serviceText} {...totals} />
-    </>
+    <Section
+      id="reports-files"
+      title={conversions.title}
+      text={conversions.text}
+      className="no-print max-w-3xl"
+    >
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button
+          kind="outline"
+          onClick={() => saveFile(reportsCsv(reports), `reports-${officeDay(Date.now())}.csv`)}
+        >
+          {csv}
+        </Button>
+        {AD_COMPANIES.map((company) => (
+          <Button key={company} kind="outline" onClick={() => mutate(company)}>
+            {conversions.save[company]}
+          </Button>
+        ))}
+      </p>
+    </Section>
   );
 }
 
-/** What changed, where requests come from, what became of them and what the quotes are worth; the texts about privacy that were shown. */
+/** How leads became money in a period, beside the one before, by source and by service; files of it, and the texts about privacy that were shown. */
 export function ReportsPage() {
   const [period, setPeriod] = useState<Period>('this-month');
   const query = useReports(period);
   const data = useLastKnown(query.data);
   return (
-    <Page isBusy={query.isFetching}>
+    <Page isBusy={query.isFetching} className="gap-8">
       <Loaded
         query={{ ...query, data }}
         title={pages.reports}
@@ -84,27 +90,19 @@ export function ReportsPage() {
       >
         {(reports) => (
           <>
-            <p className="max-w-3xl text-xl">{changeText(reports.months)}</p>
-            <Section id="reports-month" title={month.title} text={month.text} className="max-w-3xl min-w-0">
-              <MonthTable months={reports.months} />
-            </Section>
-            <Section
-              id="reports-groups"
-              title={groups.title}
-              text={groups.text}
-              className="max-w-3xl min-w-0"
-            >
+            <div>
               <PeriodSwitch period={period} onChange={setPeriod} />
-              <Groups {...reports} />
-            </Section>
-            <Button
-              kind="outline"
-              className="justify-self-start"
-              onClick={() => saveFile(reportsCsv(reports, period), `reports-${officeDay(Date.now())}.csv`)}
-            >
-              {csv}
-            </Button>
-            <ValueTable rows={reports.values} />
+              <p className="mt-6 max-w-4xl text-xl">{changeText(reports)}</p>
+            </div>
+            <StepStrip {...reports} />
+            {!isEmpty(reports.total) && (
+              <>
+                <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />
+                <GroupTable by="service" rows={reports.services} days={reports.days} textOf={serviceText} />
+                <p className="-mt-4 max-w-3xl text-sm text-muted">{groups.text}</p>
+              </>
+            )}
+            <Files reports={reports} />
             <ConsentTexts texts={reports.texts} />
           </>
         )}

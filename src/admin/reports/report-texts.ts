@@ -1,40 +1,22 @@
-import { durationText } from '~/admin/lead/marks/due.ts';
-import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { percentOf, type Months } from './reports.ts';
+import { isEmpty, percentOf, type Reports } from './reports.ts';
 
-const { change, figures, groups, month, periods } = reportsCopy;
-
-/** A figure that cannot be given. */
-const UNKNOWN = '–';
+const { change, groups } = reportsCopy;
 
 /** A number of an Indian office. */
 export const numberText = (value: number): string => value.toLocaleString('en-IN');
 
-/** A share in percent. */
-export function shareText(part: number, whole: number): string {
-  const percent = percentOf(part, whole);
-  return percent === undefined ? UNKNOWN : interpolate(figures.share, { percent });
-}
-
 /**
- * Amounts of both currencies, which are never converted into one.
+ * Amounts of both currencies without those that are zero. They are never added.
  *
- * @example moneyText(150000, 1800) // '₹1,50,000 + $1,800'
+ * @example moneyTexts(150000, 1800) // ['₹1,50,000', '$1,800']
  */
-export function moneyText(inr: number, usd: number): string {
-  if (usd === 0) return formatMoney(inr, 'INR');
-  const dollars = formatMoney(usd, 'USD');
-  return inr === 0 ? dollars : `${formatMoney(inr, 'INR')} + ${dollars}`;
-}
-
-/** The median time to the first answer. */
-export function medianText({ due, median_minutes }: ReportRow): string {
-  if (due === 0) return UNKNOWN;
-  return median_minutes === null ? figures.waiting : durationText(median_minutes);
-}
+export const moneyTexts = (inr: number, usd: number): string[] => [
+  ...(inr > 0 ? [formatMoney(inr, 'INR')] : []),
+  ...(usd > 0 ? [formatMoney(usd, 'USD')] : []),
+];
 
 /** The name of a source without "www.". */
 export const sourceText = (name: string | null): string =>
@@ -42,14 +24,7 @@ export const sourceText = (name: string | null): string =>
 
 /** The name of a service. */
 export const serviceText = (name: string | null): string =>
-  (name ?? groups.otherServices) || groups.noService;
-
-/** The months with their names, as the table and the file show them. */
-export const monthColumns = ({ now, sameDays, last }: Months): [label: string, row: ReportRow][] => [
-  [periods['this-month'], now],
-  [month.sameDays, sameDays],
-  [periods['last-month'], last],
-];
+  name === null ? groups.otherServices : name === 'none' ? groups.noService : name;
 
 type Change = 'more' | 'fewer' | 'same';
 
@@ -62,17 +37,24 @@ const countChange = (texts: Record<Change, string>, now: number, before: number)
     difference: numberText(Math.abs(now - before)),
   });
 
-/** What changed, in one sentence: this month against the same days of last month. */
-export function changeText({ now, sameDays }: Omit<Months, 'last'>): string {
-  if (now.arrived + sameDays.arrived === 0) return change.none;
+/** What changed, in one sentence: the period against the one before. */
+export function changeText({
+  period,
+  total: now,
+  totalBefore: before,
+}: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {
+  if (isEmpty(now)) return change.none;
+  if (!before) return change.ever;
+  const against = change.against[period];
+  if (isEmpty(before)) return interpolate(change.noneBefore, { against });
   const share = percentOf(now.on_time, now.due);
-  const shareBefore = percentOf(sameDays.on_time, sameDays.due);
+  const shareBefore = percentOf(before.on_time, before.due);
   const changes = [
-    countChange(change.arrived, now.arrived, sameDays.arrived),
+    countChange(change.arrived, now.arrived, before.arrived),
     ...(share === undefined || shareBefore === undefined
       ? []
       : [interpolate(change.onTime[changeOf(share, shareBefore)], { now: share, before: shareBefore })]),
-    countChange(change.won, now.won, sameDays.won),
+    countChange(change.won, now.won, before.won),
   ];
-  return interpolate(change.sentence, { changes: new Intl.ListFormat('en-GB').format(changes) });
+  return interpolate(change.sentence, { against, changes: new Intl.ListFormat('en-GB').format(changes) });
 }

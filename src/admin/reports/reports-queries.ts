@@ -1,37 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
+import { saveFile } from '~/browser/save-file.ts';
+import { reportsCopy } from '~/copy/reports.ts';
+import { officeDay } from '~/wording/office-time.ts';
+import { conversionsCsv, type AdCompany } from './conversions-csv.ts';
+import { daysOf, rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
-const ask = (by: 'all' | 'source' | 'service', spans: readonly (TimeSpan | undefined)[]) => {
-  const asked = spans.filter((span) => span !== undefined);
-  return callRpc('report', {
+const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
+  callRpc('report', {
     p_by: by,
-    p_from: asked.map(({ from }) => from),
-    p_until: asked.map(({ until }) => until),
+    p_from: spans.map(({ from }) => from),
+    p_until: spans.map(({ until }) => until),
   });
-};
 
 async function fetchReports(period: Period): Promise<Reports> {
   const now = Date.now();
-  const before = spanBefore(period, now);
-  const chosen = [spanOf(period, now), before];
-  const months = [spanOf('this-month', now), spanBefore('this-month', now), spanOf('last-month', now)];
-  const [all, sources, services, values, texts] = await Promise.all([
-    ask('all', [...months, ...chosen]),
-    ask('source', chosen),
-    ask('service', chosen),
-    callRpc('value_by_status'),
+  const [span, before] = [spanOf(period, now), spanBefore(period, now)];
+  const spans = before ? [span, before] : [span];
+  const [all, sources, services, texts] = await Promise.all([
+    ask('all', spans),
+    ask('source', spans),
+    ask('service', spans),
     callRpc('consent_texts'),
   ]);
-  return {
-    months: { now: rowOf(all, 1), sameDays: rowOf(all, 2), last: rowOf(all, 3) },
-    total: rowOf(all, 4),
-    totalBefore: before && rowOf(all, 5),
-    ...{ sources, services, values, texts },
-  };
+  const totals = { total: rowOf(all, 1), totalBefore: before && rowOf(all, 2) };
+  return { period, days: daysOf(span), ...totals, sources, services, texts };
 }
 
-/** The reports; sources and services are those of a period. */
+/** The reports of a period. */
 export const useReports = (period: Period) =>
   useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });
+
+/** Saves the won leads that came by ads of a company, as it takes them. */
+export const useSaveConversions = () =>
+  useMutation({
+    mutationFn: async (company: AdCompany) => {
+      const clicks = await callRpc('won_clicks', { p_click: company });
+      saveFile(conversionsCsv(company, clicks), `${company}-${officeDay(Date.now())}.csv`);
+    },
+    meta: { failed: { title: reportsCopy.conversions.failed } },
+  });

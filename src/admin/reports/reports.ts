@@ -1,27 +1,23 @@
-import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
-import type { ConsentText, ReportRow, StatusRow } from '~/contracts/reports.ts';
+import type { ConsentText, ReportRow } from '~/contracts/reports.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 
 export interface Reports {
-  months: Months;
-  /** All that arrived in the chosen period. */
+  period: Period;
+  /** Of the chosen period, in days of the office; '' without a limit. */
+  days: { from: string; to: string };
   total: ReportRow;
   /** Undefined without a time before. */
   totalBefore: ReportRow | undefined;
   /** In the chosen period, and before it. */
   sources: readonly ReportRow[];
   services: readonly ReportRow[];
-  values: readonly StatusRow[];
   texts: readonly ConsentText[];
 }
 
-export interface Months {
-  /** This month until now. */
-  now: ReportRow;
-  sameDays: ReportRow;
-  last: ReportRow;
-}
+/** The steps of a lead on its way to money. */
+export const STEPS = ['arrived', 'on_time', 'won'] as const;
+export type Step = (typeof STEPS)[number];
 
 export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -54,6 +50,12 @@ export function spanBefore(period: Period, now: number): TimeSpan | undefined {
   return { ...last, until: new Date(Math.min(sameMoment, Date.parse(from))).toISOString() };
 }
 
+/** The first and the last day of a span. */
+export const daysOf = ({ from, until }: TimeSpan): Reports['days'] => ({
+  from: from === EVER.from ? '' : officeDay(from),
+  to: until === EVER.until ? '' : addDays(officeDay(until), -1),
+});
+
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
 const monthBefore = (month: string): TimeSpan => ({
@@ -62,21 +64,32 @@ const monthBefore = (month: string): TimeSpan => ({
 });
 
 const NOTHING: ReportRow = {
-  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, median_minutes: null, won: 0 },
-  ...{ quoted_inr: 0, quoted_usd: 0, won_inr: 0, won_usd: 0 },
+  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, won: 0 },
+  ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
-/** The row of a name in a span, which has none if nothing arrived. */
+/** The row of a name in a span, which has none if nothing happened. */
 export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
   rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
+
+/** Whether nothing happened. */
+export const isEmpty = ({ arrived, due, won }: ReportRow): boolean => arrived + due + won === 0;
 
 /** A part of a whole in percent; undefined of nothing. */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((100 * part) / whole);
 
-/** Label, number and value of the quotes in each status, in the order of the work. */
-export const valuesByStatus = (rows: readonly StatusRow[]): (StatusRow & { label: string })[] =>
-  STATUSES.map((status) => ({
-    label: statusLabel(status),
-    ...(rows.find((row) => row.status === status) ?? { status, quotes: 0, inr: 0, usd: 0 }),
-  }));
+/** The inbox with the leads of a figure. */
+export function leadsHref(
+  step: Step | 'due',
+  { from, to }: Reports['days'],
+  group: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(step !== 'arrived' && { step }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...group,
+  });
+  return `/admin?${query.toString()}`;
+}

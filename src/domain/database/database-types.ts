@@ -409,15 +409,14 @@ export type Database = {
         Returns: {
           arrived: number;
           due: number;
-          median_minutes: number;
+          monthly_inr: number;
+          monthly_usd: number;
           name: string;
           on_time: number;
-          quoted_inr: number;
-          quoted_usd: number;
+          once_inr: number;
+          once_usd: number;
           span: number;
           won: number;
-          won_inr: number;
-          won_usd: number;
         }[];
       };
       report_not_me: { Args: { p_key_hash: string; p_reference: string }; Returns: boolean };
@@ -438,8 +437,10 @@ export type Database = {
           p_not_reached?: boolean;
           p_owner?: string;
           p_query?: string;
+          p_service?: string;
           p_source?: string;
           p_status?: string;
+          p_step?: string;
           p_until?: string;
           p_view?: string;
         };
@@ -517,17 +518,18 @@ export type Database = {
       unblock_time: { Args: { p_id: string }; Returns: undefined };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       unread_mails: { Args: Record<PropertyKey, never>; Returns: Json };
-      value_by_status: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          inr: number;
-          quotes: number;
-          status: string;
-          usd: number;
-        }[];
-      };
       when_erased: { Args: { p_address: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
+      won_clicks: {
+        Args: { p_click: string };
+        Returns: {
+          click: string;
+          currency: string;
+          monthly: number;
+          once: number;
+          won_at: string;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

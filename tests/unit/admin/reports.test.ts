@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { reportsCsv } from '../../../src/admin/reports/report-csv.ts';
+import { changeText, moneyTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
+import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
+import { conversionsCsv } from '../../../src/admin/reports/conversions-csv.ts';
 import {
-  changeText,
-  medianText,
-  moneyText,
-  serviceText,
-  sourceText,
-} from '../../../src/admin/reports/report-texts.ts';
-import { percentOf, rowOf, spanBefore, spanOf, valuesByStatus } from '../../../src/admin/reports/reports.ts';
-import { STATUSES, statusLabel } from '../../../src/admin/shell/lead-status.ts';
+  daysOf,
+  leadsHref,
+  percentOf,
+  rowOf,
+  spanBefore,
+  spanOf,
+} from '../../../src/admin/reports/reports.ts';
+import { officeZone } from '../../../src/copy/site-facts.ts';
 import type { ReportRow } from '../../../src/contracts/reports.ts';
 
 /** The first minute of December in India, which is still November in UTC. */
@@ -42,27 +45,31 @@ test('nothing is before all', () => {
   expect(spanBefore('all', NOW)).toBeUndefined();
 });
 
-test('every status has a value, in the order of the work', () => {
-  const rows = valuesByStatus([{ status: 'won', quotes: 2, inr: 500, usd: 9 }]);
-  expect(rows.map(({ label }) => label)).toEqual(STATUSES.map(statusLabel));
-  expect(rows).toContainEqual({ label: statusLabel('won'), status: 'won', quotes: 2, inr: 500, usd: 9 });
-  expect(rows[0]).toMatchObject({ quotes: 0, inr: 0, usd: 0 });
+test.each([
+  ['last-month', { from: '2026-11-01', to: '2026-11-30' }],
+  ['this-month', { from: '2026-12-01', to: '' }],
+  ['all', { from: '', to: '' }],
+] as const)('the days of %s are %j', (period, days) => {
+  expect(daysOf(spanOf(period, Date.parse('2026-12-20T06:00:00Z')))).toEqual(days);
+});
+
+test('a figure leads to its leads, and the inbox reads where from', () => {
+  const href = leadsHref('won', { from: '2026-11-01', to: '2026-11-30' }, { source: 'a & b' });
+  expect(parseInboxAddress(href.slice(href.indexOf('?'))).filter).toMatchObject({
+    ...{ step: 'won', firstDay: '2026-11-01', lastDay: '2026-11-30', source: 'a & b' },
+  });
+  expect(leadsHref('arrived', { from: '', to: '' }, { service: 'SEO' })).toBe('/admin?service=SEO');
 });
 
 const row = (changes: Partial<ReportRow>): ReportRow => ({ ...rowOf([], 1), span: 1, ...changes });
 
 test.each([
-  [0, 0, '₹0'],
-  [150_000, 0, '₹1,50,000'],
-  [0, 1800, '$1,800'],
-  [150_000, 1800, '₹1,50,000 + $1,800'],
-])('%d rupees and %d dollars are %s', (inr, usd, text) => expect(moneyText(inr, usd)).toBe(text));
-
-test.each([
-  [{ due: 4, median_minutes: 80 }, '1 h 20 min'],
-  [{ due: 4, median_minutes: null }, 'most wait'],
-  [{ due: 0, median_minutes: null }, '–'],
-])('the median of %j is %s', (figures, text) => expect(medianText(row(figures))).toBe(text));
+  [0, 0, []],
+  [150_000, 0, ['₹1,50,000']],
+  [150_000, 1800, ['₹1,50,000', '$1,800']],
+])('%d rupees and %d dollars are %j', (inr, usd, texts) => {
+  expect(moneyTexts(inr, usd)).toEqual(texts);
+});
 
 test('a share of nothing is unknown', () => {
   expect([percentOf(0, 0), percentOf(1, 3)]).toEqual([undefined, 33]);
@@ -74,7 +81,7 @@ test('sources and services without a name have one', () => {
     'google.com',
     'Other sources',
   ]);
-  expect([serviceText(''), serviceText('SEO'), serviceText(null)]).toEqual([
+  expect([serviceText('none'), serviceText('SEO'), serviceText(null)]).toEqual([
     'No service',
     'SEO',
     'Other services',
@@ -87,45 +94,90 @@ describe('the sentence of what changed', () => {
   test.each([
     [
       { arrived: 9, due: 8, on_time: 8, won: 3 },
-      '3 more arrived (12), fewer were answered on time (80%, then 100%) and 1 fewer are won (2).',
+      '3 more arrived (12), fewer were answered on time (80%, then 100%) and 1 fewer were won (2).',
     ],
     [
       { arrived: 12, due: 5, on_time: 4, won: 2 },
-      'as many arrived (12), as many were answered on time (80%) and as many are won (2).',
+      'as many arrived (12), as many were answered on time (80%) and as many were won (2).',
     ],
     [
       { arrived: 14, due: 8, on_time: 1, won: 0 },
-      '2 fewer arrived (12), more were answered on time (80%, then 13%) and 2 more are won (2).',
+      '2 fewer arrived (12), more were answered on time (80%, then 13%) and 2 more were won (2).',
     ],
   ])('compares with %j', (before, changes) => {
-    const text = changeText({ now: row(month), sameDays: row(before) });
+    const text = changeText({ period: 'this-month', total: row(month), totalBefore: row(before) });
     expect(text).toBe(`Compared with the same days of last month, ${changes}`);
   });
 
-  test('leaves out a share that is unknown', () => {
-    expect(changeText({ now: row(month), sameDays: row({}) })).toBe(
-      'Compared with the same days of last month, 12 more arrived (12) and 2 more are won (2).',
-    );
-  });
-
-  test('says when nothing arrived', () => {
-    expect(changeText({ now: row({}), sameDays: row({}) })).toBe(
-      'Nothing has arrived this month, or in the same days of last month.',
-    );
+  test.each([
+    [
+      row(month),
+      row({ arrived: 9 }),
+      'Compared with the month before, 3 more arrived (12) and 2 more were won (2).',
+    ],
+    [row(month), row({}), 'Nothing had happened in the month before.'],
+    [row(month), undefined, 'All since the first lead.'],
+    [row({}), row(month), 'Nothing has happened in this time.'],
+  ])('also says less', (total, totalBefore, text) => {
+    expect(changeText({ period: 'last-month', total, totalBefore })).toBe(text);
   });
 });
 
-test('the file has the months, and the sources and services of the period', async () => {
-  const months = { now: row({ arrived: 3, quoted_usd: 1800 }), sameDays: row({ arrived: 1 }), last: row({}) };
-  const sources = [row({ name: '=cmd', won: 1 }), row({ span: 2, name: 'old' })];
-  const file = reportsCsv({ months, sources, services: [row({ name: null })] }, 'all');
-  const lines = (await file.text()).trim().split('\r\n');
-  expect(lines).toEqual([
-    expect.stringContaining('group,name,period,arrived,due,on_time,median_minutes,won,won_inr,won_usd'),
-    'Total,,This month,3,0,0,,0,0,0,0,1800',
-    'Total,,Same days of last month,1,0,0,,0,0,0,0,0',
-    'Total,,Last month,0,0,0,,0,0,0,0,0',
-    "Source,'=cmd,All,0,0,0,,1,0,0,0,0",
-    'Service,Other services,All,0,0,0,,0,0,0,0,0',
+test('the file has the period, the one before, and the sources and services of the period', async () => {
+  const file = reportsCsv({
+    period: 'last-month',
+    total: row({ arrived: 3, once_usd: 1800 }),
+    totalBefore: row({ arrived: 1 }),
+    sources: [row({ name: '=cmd', won: 1 }), row({ span: 2, name: 'old' })],
+    services: [row({ name: null })],
+  });
+  expect((await file.text()).trim().split('\r\n')).toEqual([
+    expect.stringContaining(
+      'group,name,period,arrived,due,on_time,won,once_inr,once_usd,monthly_inr,monthly_usd',
+    ),
+    'Total,,Last month,3,0,0,0,0,1800,0,0',
+    'Total,,the month before,1,0,0,0,0,0,0,0',
+    "Source,'=cmd,Last month,0,0,0,1,0,0,0,0",
+    'Service,Other services,Last month,0,0,0,0,0,0,0,0',
   ]);
+});
+
+describe('won leads as offline conversions', () => {
+  const clicks = [
+    {
+      click: '-Cj0_x',
+      won_at: '2026-11-30T18:30:59.5Z',
+      once: 50_000.5,
+      monthly: 2000,
+      currency: 'INR' as const,
+    },
+    { click: '1e5', won_at: '2026-11-30T00:00:00Z', once: null, monthly: 900, currency: 'USD' as const },
+  ];
+  const read = async (company: 'gclid' | 'msclkid') => {
+    const bytes = new Uint8Array(await conversionsCsv(company, clicks).arrayBuffer());
+    // With its mark, if it has one.
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  };
+
+  test('are what Google Ads takes, in the time of the office', async () => {
+    expect(await read('gclid')).toBe(
+      [
+        `Parameters:TimeZone=${officeZone}`,
+        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+        '-Cj0_x,Won once,2026-12-01 00:00:59,50000.50,INR',
+        '-Cj0_x,Won a month,2026-12-01 00:00:59,2000.00,INR',
+        '1e5,Won a month,2026-11-30 05:30:00,900.00,USD',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('are what Microsoft takes, in UTC', async () => {
+    const lines = (await read('msclkid')).split('\r\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'Parameters:TimeZone=+0000',
+      'Microsoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+      '-Cj0_x,Won once,2026-11-30 18:30:59,50000.50,INR',
+    ]);
+  });
 });

@@ -12,7 +12,9 @@ import {
   FORM_FILTERS,
   isFiltering,
   isFormFilter,
+  isLeadStep,
   isSearchTooShort,
+  LEAD_STEPS,
 } from './filter.ts';
 
 const { common, filter: copy } = inboxCopy;
@@ -114,7 +116,7 @@ function WorkFilters() {
 
 /** Form, days, and whether the thank-you arrived. */
 function SubmissionFilters() {
-  const { formType, firstDay, lastDay, isNotReached } = useStore($inboxFilter);
+  const { formType, firstDay, lastDay, isNotReached, service, step } = useStore($inboxFilter);
   return (
     <>
       <SelectField
@@ -129,6 +131,31 @@ function SubmissionFilters() {
         {FORM_FILTERS.map((form) => (
           <option key={form} value={form}>
             {copy.forms[form]}
+          </option>
+        ))}
+      </SelectField>
+      {service && (
+        <TextField
+          id="inbox-service"
+          className="small-field"
+          label={copy.service}
+          maxLength={200}
+          autoComplete="off"
+          value={service}
+          onChange={({ target: { value } }) => changeFilter({ service: value }, TYPING_PAUSE_MILLISECONDS)}
+        />
+      )}
+      <SelectField
+        id="inbox-step"
+        className="small-field"
+        label={copy.daysOf}
+        value={step}
+        onChange={({ target: { value } }) => changeFilter({ step: isLeadStep(value) ? value : '' })}
+      >
+        <option value="">{copy.steps.arrived}</option>
+        {LEAD_STEPS.map((each) => (
+          <option key={each} value={each}>
+            {copy.steps[each]}
           </option>
         ))}
       </SelectField>

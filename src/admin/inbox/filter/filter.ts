@@ -18,6 +18,12 @@ export type FormTypeFilter = (typeof FORM_FILTERS)[number];
 export const isFormFilter = (value: unknown): value is FormTypeFilter =>
   FORM_FILTERS.some((form) => form === value);
 
+/** What happens to a lead after its arrival, on its way to money, with a day of its own: see private.lead_steps. */
+export const LEAD_STEPS = ['due', 'on_time', 'won'] as const;
+type LeadStep = (typeof LEAD_STEPS)[number];
+
+export const isLeadStep = (value: unknown): value is LeadStep => LEAD_STEPS.some((step) => step === value);
+
 /** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the office's time zone; '' means no filter. */
 export interface InboxFilter {
   view: View;
@@ -32,6 +38,10 @@ export interface InboxFilter {
   owner: string;
   /** The name of a source, such as `google`. */
   source: string;
+  /** The name of a service; only the reports lead to one. */
+  service: string;
+  /** What the days are those of; '' is the arrival. */
+  step: LeadStep | '';
 }
 
 /** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
@@ -46,6 +56,8 @@ export interface InboxQuery {
   status?: Status;
   owner?: string;
   source?: string;
+  service?: string;
+  step?: LeadStep;
 }
 
 export const EMPTY_FILTER: InboxFilter = {
@@ -58,6 +70,8 @@ export const EMPTY_FILTER: InboxFilter = {
   status: '',
   owner: '',
   source: '',
+  service: '',
+  step: '',
 };
 
 /** The database searches with a trigram index, which knows no shorter text. */
@@ -86,7 +100,7 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
   const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
   const from = startOfDay(filter.firstDay, 0);
   const until = startOfDay(filter.lastDay, 1);
-  const source = filter.source.trim();
+  const [source, service] = [filter.source.trim(), filter.service.trim()];
   return {
     ...(view === 'suspicious' ? { marked: true } : view !== 'all' && { view }),
     ...(isSearchable(search) && { search }),
@@ -97,6 +111,8 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
     ...(isStatus(status) && { status }),
     ...(isUserId(owner) && { owner }),
     ...(source && { source }),
+    ...(service && { service }),
+    ...(filter.step && { step: filter.step }),
   };
 }
 

@@ -21,6 +21,8 @@ test('view, filter and lead survive the address', () => {
       lastDay: '',
       isNotReached: true,
       status: 'won',
+      step: 'due',
+      service: '',
       owner: 'an-id',
       source: '',
     },
