@@ -28,9 +28,8 @@ export const listKeys = (area: StorageArea): string[] =>
   ) ?? [];
 
 /** Removes a text. */
-export const removeText = (area: StorageArea, key: string): void => {
+export const removeText = (area: StorageArea, key: string): void =>
   accessStorage(area, (storage) => storage.removeItem(key));
-};
 
 /** Reads a JSON value; undefined when there is none or it is invalid. The caller must validate its type. */
 export function readJson(area: StorageArea, key: string): unknown {

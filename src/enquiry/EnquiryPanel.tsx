@@ -36,9 +36,7 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
     const open = () => void openPage(location.hash);
     open();
     addEventListener('hashchange', open);
-    return () => {
-      removeEventListener('hashchange', open);
-    };
+    return () => removeEventListener('hashchange', open);
   }, []);
 
   switch (state.phase) {

@@ -107,9 +107,9 @@ describe('a length is counted in characters as people see them', () => {
     ['e\u0301', 1],
     ['a\r\nb', 3],
     ['Asha', 4],
-  ])('%j has %i', async (typed, count) => {
-    expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]);
-  });
+  ])('%j has %i', async (typed, count) =>
+    expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]),
+  );
 });
 
 const SHORTEST = CONTACT_FORM.fields.message.minCharacters;
@@ -148,9 +148,9 @@ describe('refuses', () => {
     ['an empty service among them', ['SEO', null]],
     ['services of 2,001 characters', ['x'.repeat(2001)]],
     ['a list of lists', [['SEO'], ['Ads']]],
-  ])('%s', async (_, services) => {
-    expect(await codeOf(leaveSubmission(database, 'visitor', { selected_services: services }))).toBe('23514');
-  });
+  ])('%s', async (_, services) =>
+    expect(await codeOf(leaveSubmission(database, 'visitor', { selected_services: services }))).toBe('23514'),
+  );
 });
 
 describe('accepts', () => {

@@ -125,6 +125,4 @@ test.each([
     'with a time that does not exist',
     { hours: [{ days: ['Monday'], opens: '9', closes: '25:00' }], holidays: [] },
   ],
-])('hours %s are refused', async (_, hours) => {
-  expect(await codeOf(publish(hours))).toBeDefined();
-});
+])('hours %s are refused', async (_, hours) => expect(await codeOf(publish(hours))).toBeDefined());

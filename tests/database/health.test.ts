@@ -14,9 +14,9 @@ describe('the health', () => {
     ['member', '42501'],
     ['admin', undefined],
     ['service', undefined],
-  ] as const)('is shown to the %s: %s', async (person, refusal) => {
-    expect(await codeOf(health(person))).toBe(refusal);
-  });
+  ] as const)('is shown to the %s: %s', async (person, refusal) =>
+    expect(await codeOf(health(person))).toBe(refusal),
+  );
 
   test('has nothing that a visitor typed', async () => {
     const row = await leaveSubmission(database, 'visitor');

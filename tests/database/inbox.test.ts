@@ -93,9 +93,9 @@ describe('the search', () => {
     ['an absent word', 'elephant', 0],
     ['no other number for a percent sign', '%17242%', 1],
     ['nothing for an underscore', 'lead_7', 0],
-  ])('finds %s', async (_, sought, found) => {
-    expect(await search(`p_query => '${sought}'`)).toHaveLength(found);
-  });
+  ])('finds %s', async (_, sought, found) =>
+    expect(await search(`p_query => '${sought}'`)).toHaveLength(found),
+  );
 
   test('shows the newest of very many', async () => {
     const rows = await search("p_query => 'priya', p_limit => 2");

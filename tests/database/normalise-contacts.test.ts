@@ -23,18 +23,16 @@ describe('one mailbox', () => {
     '\u202aashaverma@gmail.com\u202c',
     'ashaverma\u00ad@gmail.com',
     'ａｓｈａｖｅｒｍａ@gmail.com',
-  ])('is spelled %s', async (typed) => {
-    expect(await mailboxOf(typed)).toBe('ashaverma@gmail.com');
-  });
+  ])('is spelled %s', async (typed) => expect(await mailboxOf(typed)).toBe('ashaverma@gmail.com'));
 
   test.each([
     ['asha.verma@example.com', 'asha.verma@example.com'],
     ['asha+lamps@example.com', 'asha@example.com'],
     ['+lamps@example.com', '+lamps@example.com'],
     ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
-  ])('of another provider keeps its dots: %s', async (typed, mailbox) => {
-    expect(await mailboxOf(typed)).toBe(mailbox);
-  });
+  ])('of another provider keeps its dots: %s', async (typed, mailbox) =>
+    expect(await mailboxOf(typed)).toBe(mailbox),
+  );
 });
 
 describe('the spelling rules of a provider', () => {
@@ -49,9 +47,7 @@ describe('the spelling rules of a provider', () => {
     ['asha.verma@ya.ru', 'asha-verma@yandex.com'],
     ['asha-verma@yandex.ru', 'asha-verma@yandex.com'],
     ['asha-verma@example.com', 'asha-verma@example.com'],
-  ])('makes %s the mailbox %s', async (typed, mailbox) => {
-    expect(await mailboxOf(typed)).toBe(mailbox);
-  });
+  ])('makes %s the mailbox %s', async (typed, mailbox) => expect(await mailboxOf(typed)).toBe(mailbox));
 });
 
 describe('the domain that somebody registered', () => {
@@ -61,9 +57,9 @@ describe('the domain that somebody registered', () => {
     ['asha@a.b.example.co.in', 'example.co.in'],
     ['asha@example.ac.in', 'example.ac.in'],
     ['asha@उदाहरण.भारत', 'उदाहरण.भारत'],
-  ])('of %s is %s', async (mailbox, domain) => {
-    expect(await one('private.mail_domain($1)', mailbox)).toBe(domain);
-  });
+  ])('of %s is %s', async (mailbox, domain) =>
+    expect(await one('private.mail_domain($1)', mailbox)).toBe(domain),
+  );
 });
 
 describe('an Indian mobile number', () => {
@@ -132,9 +128,7 @@ describe('an Indian mobile number', () => {
     '൯൮൭൬൫൪൩൨൧൦',
     '٩٨٧٦٥٤٣٢١٠',
     '۹۸۷۶۵۴۳۲۱۰',
-  ])('is read from %j', async (typed) => {
-    expect(await numberOf(typed)).toBe('+919876543210');
-  });
+  ])('is read from %j', async (typed) => expect(await numberOf(typed)).toBe('+919876543210'));
 });
 
 test.each([
@@ -144,9 +138,9 @@ test.each([
   ['00 44 20 7946 0958', '+442079460958'],
   ['+1 (415) 555-2671', '+14155552671'],
   ['+971 50 123 4567', '+971501234567'],
-])('a number from elsewhere keeps its country: %s', async (typed, number) => {
-  expect(await numberOf(typed)).toBe(number);
-});
+])('a number from elsewhere keeps its country: %s', async (typed, number) =>
+  expect(await numberOf(typed)).toBe(number),
+);
 
 test.each([
   '',
@@ -159,9 +153,7 @@ test.each([
   '1800 123 4567',
   '+91 98765 4321',
   '9'.repeat(60),
-])('%j is no number', async (typed) => {
-  expect(await numberOf(typed)).toBeNull();
-});
+])('%j is no number', async (typed) => expect(await numberOf(typed)).toBeNull());
 
 test('a stored submission has both, and nobody can send them', async () => {
   await leaveSubmission(database, 'visitor', { email: 'A.B+c@gmail.com', phone: '98765 43210' });

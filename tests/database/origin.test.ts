@@ -63,9 +63,7 @@ describe('the source of a submission', () => {
     ['one touch', { first: touch }],
     ['a touch that is none', { first: touch, last: 'google' }],
     ['more than any form sends', { first: touch, last: { ...touch, more: 'x'.repeat(20_000) } }],
-  ])('is dropped when it is %s', async (_, source) => {
-    expect(await sourceOf(source)).toBeNull();
-  });
+  ])('is dropped when it is %s', async (_, source) => expect(await sourceOf(source)).toBeNull());
 });
 
 describe('the consent text of a submission', () => {
@@ -83,9 +81,9 @@ describe('the consent text of a submission', () => {
     ['years ago', ago(3 * 366 * 86_400)],
     ['infinite', '-infinity'],
     ['missing', null],
-  ])('counts as shown now when the time is %s', async (_, consent_shown_at) => {
-    expect(await send({ consent_version: version, consent_shown_at })).toMatchObject({ version, age: 0 });
-  });
+  ])('counts as shown now when the time is %s', async (_, consent_shown_at) =>
+    expect(await send({ consent_version: version, consent_shown_at })).toMatchObject({ version, age: 0 }),
+  );
 
   test.each(['', 'x', version.toUpperCase(), `${version}\n`, 'a'.repeat(100_000)])(
     'is dropped with its time when the version is malformed',

@@ -406,9 +406,9 @@ describe('becoming an administrator', () => {
     ['by upsert', `insert into public.user_roles values ('${MEMBER_ID}', 'admin') on conflict do nothing`],
     ['by taking over a row', `update public.user_roles set user_id = '${MEMBER_ID}'`],
     ['by asking the grant function', "select public.grant_admin('member@example.com')"],
-  ])('is refused %s', async (_, statement) => {
-    expect(await codeOf(database.as('member', statement))).toBe(REFUSED);
-  });
+  ])('is refused %s', async (_, statement) =>
+    expect(await codeOf(database.as('member', statement))).toBe(REFUSED),
+  );
 
   test('is impossible with a claim in the token', async () => {
     await database.sql("select set_config('request.jwt.claim.role', 'service_role', false)");

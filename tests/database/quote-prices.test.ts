@@ -94,17 +94,17 @@ test.each([
   ['another level', { requirements: 'Complexity: enterprise, Timeline: extended' }],
   ['an unknown level', { requirements: 'Complexity: constructor, Timeline: extended' }],
   ['no level', { requirements: null }],
-])('%s is stored and visible as altered', async (_, changes) => {
-  expect(await send(changes)).toMatchObject({ check: 'altered' });
-});
+])('%s is stored and visible as altered', async (_, changes) =>
+  expect(await send(changes)).toMatchObject({ check: 'altered' }),
+);
 
 test.each([
   ['no list', null],
   ['an unknown list', '0123456789ab'],
   ['a hostile list', 'x'.repeat(10_000)],
-])('a quote with %s is stored and visible as unknown', async (_, price_list) => {
-  expect(await send({ price_list })).toMatchObject({ check: 'unknown', current: total, list: null });
-});
+])('a quote with %s is stored and visible as unknown', async (_, price_list) =>
+  expect(await send({ price_list })).toMatchObject({ check: 'unknown', current: total, list: null }),
+);
 
 test('other submissions are not checked', async () => {
   const { email } = await leaveSubmission(database, 'visitor', { requirements: 'Complexity: none' });

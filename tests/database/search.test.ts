@@ -157,9 +157,7 @@ describe('"did you mean"', () => {
     ['the words are of different leads', 'alvares brass'],
     ['it is a mark without letters', '???'],
     ['only a suspicious lead has the word', 'jewelery'],
-  ])('is nothing if %s', async (_, typed) => {
-    expect(await meant(typed)).toBeNull();
-  });
+  ])('is nothing if %s', async (_, typed) => expect(await meant(typed)).toBeNull());
 
   test('finds suspicious words among the suspicious', async () => {
     expect(await meant('jewelery', true)).toBe('jewellery');

@@ -127,9 +127,10 @@ test('self-tests are kept for 30 days', async () => {
 });
 
 describe('twice a day, a self-test is due', () => {
-  beforeEach(async () => {
-    await database.sql("update private.settings set value = 720 where name = 'self_test_minutes'");
-  });
+  beforeEach(
+    async () =>
+      await database.sql("update private.settings set value = 720 where name = 'self_test_minutes'"),
+  );
 
   test.each([
     ['before the first', [], true],

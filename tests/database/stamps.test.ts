@@ -43,9 +43,7 @@ describe('a submission is stored as unstamped if its stamp', () => {
     ['belongs to another spelling of the address', () => stampFor({ email: EMAIL.toLowerCase() })],
     ['is too old', () => stampFor({ issued: seconds() - 25 * HOUR })],
     ['is from the future', () => stampFor({ issued: seconds() + 25 * HOUR })],
-  ])('%s', async (_, stamp) => {
-    expect(await leave(stamp())).toEqual(UNSTAMPED);
-  });
+  ])('%s', async (_, stamp) => expect(await leave(stamp())).toEqual(UNSTAMPED));
 });
 
 test('the setting decides how many zero bits are needed', async () => {

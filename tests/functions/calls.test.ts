@@ -48,6 +48,6 @@ test.each([
   ['2026-01-05T20:00:00+05:30', '09:00-20:00', false],
   ['2026-01-05T00:10:00+05:30', '09:00-20:00', false],
   ['2026-01-05T23:59:59+05:30', '00:00-24:00', true],
-])('whether %s is within %s is %s', (now, hours, isOpen) => {
-  expect(isWithin(parseVoiceHours(hours) ?? { opens: 0, closes: 0 }, Date.parse(now))).toBe(isOpen);
-});
+])('whether %s is within %s is %s', (now, hours, isOpen) =>
+  expect(isWithin(parseVoiceHours(hours) ?? { opens: 0, closes: 0 }, Date.parse(now))).toBe(isOpen),
+);

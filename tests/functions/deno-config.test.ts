@@ -61,7 +61,7 @@ describe('a deployment', () => {
   test.each([
     ['send-contact-email', 'mails.ts'],
     ['ai-voice-call', 'forms/contact.ts'],
-  ])('packs with %s the texts of %s', (name, texts) => {
-    expect(packedFor(name).files).toContain(`src/copy/${texts}`);
-  });
+  ])('packs with %s the texts of %s', (name, texts) =>
+    expect(packedFor(name).files).toContain(`src/copy/${texts}`),
+  );
 });

@@ -16,9 +16,7 @@ let folder: string;
 let site: string;
 let server: Closable | undefined;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'live-site-'));
-});
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'live-site-'))));
 afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true });
@@ -94,9 +92,7 @@ describe('finds nothing', () => {
     ['self-test', selfTest('team_mail', true)],
     ['webhooks', selfTest('delivery', true)],
     ['timers', { ...selfTest('delivery', true), every_minute_at: new Date().toISOString() }],
-  ])('about %s that work', async (what, health) => {
-    expect(await faultsOf(what, health)).toEqual([]);
-  });
+  ])('about %s that work', async (what, health) => expect(await faultsOf(what, health)).toEqual([]));
 });
 
 describe('finds', () => {
@@ -108,9 +104,9 @@ describe('finds', () => {
     ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
     ['quotas', { megabytes: { used: 450, included: 500 } }, '450 MB'],
     ['prices', { price_list: null }, 'not published'],
-  ])('a fault of %s', async (what, health, fault) => {
-    expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault));
-  });
+  ])('a fault of %s', async (what, health, fault) =>
+    expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault)),
+  );
 
   test('functions of another version', async () => {
     await serve({}, functions.stack.info.api);

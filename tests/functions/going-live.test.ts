@@ -9,9 +9,7 @@ import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
 let model: HostedModel;
 
-beforeEach(async () => {
-  model = await openHostedModel(functions);
-});
+beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
 
 test('goes from nothing to a passed self-test, and says what is left', async () => {
@@ -64,9 +62,9 @@ test.each([
   ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef'],
   ['MAIL_FROM', 'hello@agency.in'],
-])('takes no %s such as %s', (name, answer) => {
-  expect(QUESTIONS.find((question) => question.name === name)?.pattern.test(answer)).toBe(false);
-});
+])('takes no %s such as %s', (name, answer) =>
+  expect(QUESTIONS.find((question) => question.name === name)?.pattern.test(answer)).toBe(false),
+);
 
 test.each([
   ['cloudflare', ['wrangler']],

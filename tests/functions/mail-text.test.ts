@@ -32,9 +32,7 @@ describe('a recipient address', () => {
     `${'a'.repeat(65)}@studio.example`,
     `a@${'b.'.repeat(130)}example`,
     '',
-  ])('%j is refused', (address) => {
-    expect(mailableAddress(address)).toBeUndefined();
-  });
+  ])('%j is refused', (address) => expect(mailableAddress(address)).toBeUndefined());
 });
 
 describe('typed text inside a mail', () => {
@@ -53,9 +51,9 @@ describe('typed text inside a mail', () => {
     '\u001B[2J',
     '\u0085',
     '\u{E0041}',
-  ])('has no invisible characters: %j', (text) => {
-    expect(visibleText(text)).toBe(text.replace(/[^\x20-\x7e]/gu, ''));
-  });
+  ])('has no invisible characters: %j', (text) =>
+    expect(visibleText(text)).toBe(text.replace(/[^\x20-\x7e]/gu, '')),
+  );
 
   test.each(['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'])('breaks its lines in %j', (text) => {
     expect(visibleText(text)).toBe('one\ntwo');

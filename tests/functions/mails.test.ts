@@ -270,9 +270,9 @@ describe('the thank-you', () => {
       { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
       { requirements: `${levels}. Visit evil.example` },
       { budget: 'Visit evil.example' },
-    ])('has no summary with %j', (changes) => {
-      expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`));
-    });
+    ])('has no summary with %j', (changes) =>
+      expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),
+    );
   });
 
   test('has the team as Reply-To', () => {

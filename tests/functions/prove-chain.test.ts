@@ -9,9 +9,10 @@ import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { receivedAt, selfTest as runSelfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
 
 const functions = useFunctionsStack({ SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` });
-beforeEach(async () => {
-  await functions.stack.sql('update private.timers set last_run_at = now(), running_since = now()');
-});
+beforeEach(
+  async () =>
+    await functions.stack.sql('update private.timers set last_run_at = now(), running_since = now()'),
+);
 
 const selfTest = (run?: SelfTestRun) => runSelfTest(functions, run);
 const received = (path: string) => receivedAt(functions, path);

@@ -14,9 +14,7 @@ import { type SmtpScript, startScriptedSmtp } from '../fixtures/mail/scripted-sm
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 
 let service: FakeService;
-beforeEach(async () => {
-  service = await startFakeService();
-});
+beforeEach(async () => (service = await startFakeService()));
 afterEach(() => service.stop());
 
 const mail = {
@@ -119,9 +117,10 @@ describe('mail over SMTP to a server that refuses', () => {
   test.each<[string, SmtpScript]>([
     ['the recipient', { RCPT: '550 no such mailbox' }],
     ['the text', { '.': '554 looks like spam' }],
-  ])('%s fails for good', async (_, script) => {
-    await expect(send(script)).rejects.toMatchObject({ isFinal: true });
-  });
+  ])(
+    '%s fails for good',
+    async (_, script) => await expect(send(script)).rejects.toMatchObject({ isFinal: true }),
+  );
 
   test.each<[string, SmtpScript]>([
     ['the recipient for now', { RCPT: '450 greylisted' }],
@@ -130,9 +129,10 @@ describe('mail over SMTP to a server that refuses', () => {
     ['the sender', { MAIL: '550 not yours' }],
     ['everybody', { greeting: '554 no service' }],
     ['nothing, but stalls', { '.': '' }],
-  ])('%s fails for now', async (_, script) => {
-    await expect(send(script)).rejects.toMatchObject({ isFinal: false });
-  });
+  ])(
+    '%s fails for now',
+    async (_, script) => await expect(send(script)).rejects.toMatchObject({ isFinal: false }),
+  );
 });
 
 describe('a call over Vapi', () => {

@@ -76,9 +76,9 @@ describe('settings of the mail', () => {
       { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'k', MAIL_PROVIDER_2: 'smtp', ...addresses },
       'SMTP_URL_2 is missing',
     ],
-  ])('%j is refused: %s', (variables, fault) => {
-    expect(() => readMailSettings(from(variables))).toThrow(fault);
-  });
+  ])('%j is refused: %s', (variables, fault) =>
+    expect(() => readMailSettings(from(variables))).toThrow(fault),
+  );
 
   test('name both providers, also two of the same kind', () => {
     const smtp = {
@@ -132,7 +132,7 @@ describe('settings of the voice call', () => {
         'VOICE_HOURS must be like 09:00-20:00',
       ],
     ),
-  ])('%j is refused: %s', (variables, fault) => {
-    expect(() => readVoiceSettings(from(variables), noLog)).toThrow(fault);
-  });
+  ])('%j is refused: %s', (variables, fault) =>
+    expect(() => readVoiceSettings(from(variables), noLog)).toThrow(fault),
+  );
 });

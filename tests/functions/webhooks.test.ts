@@ -106,9 +106,7 @@ describe('the address of a program', () => {
     'https://me:secret@hooks.example/a',
     'ftp://hooks.example/a',
     'hooks.example',
-  ])('is not %s', (url) => {
-    expect(() => hosts(url)).toThrow('WEBHOOK_URL must be');
-  });
+  ])('is not %s', (url) => expect(() => hosts(url)).toThrow('WEBHOOK_URL must be'));
 
   test('is https with a name, and on the local stack also of this machine', () => {
     expect(hosts('https://hooks.example:8443/a?b=c')).toEqual({ 1: 'hooks.example:8443' });
@@ -124,9 +122,9 @@ describe('the address of a program', () => {
     [{ WEBHOOK_SECRET: 'a word' }, 'WEBHOOK_SECRET must be whsec_'],
     [{ WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET is missing'],
     [{ WEBHOOK_HEADER: 'a: b\r\nhost: c' }, 'WEBHOOK_HEADER must be'],
-  ])('is refused with %j', (settings, refusal) => {
-    expect(() => programs({ WEBHOOK_URL: 'https://a.example/', ...settings })).toThrow(refusal);
-  });
+  ])('is refused with %j', (settings, refusal) =>
+    expect(() => programs({ WEBHOOK_URL: 'https://a.example/', ...settings })).toThrow(refusal),
+  );
 });
 
 describe('a run', () => {

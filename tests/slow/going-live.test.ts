@@ -5,9 +5,7 @@ import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
 let model: HostedModel;
 
-beforeAll(async () => {
-  model = await openHostedModel(functions);
-});
+beforeAll(async () => (model = await openHostedModel(functions)));
 afterAll(() => model.close());
 
 const PRIVILEGES =

@@ -108,9 +108,7 @@ const backend = createServer((request, response) => {
   );
 });
 
-beforeAll(async () => {
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-});
+beforeAll(async () => await once(backend.listen(0, '127.0.0.1'), 'listening'));
 beforeEach(() => {
   seen = [];
   isDead = false;

@@ -14,9 +14,7 @@ import { startTestStack } from '../fixtures/stack/stack.ts';
 
 /** These tests need the real mailbox over SMTP and a stack of their own to stop. */
 let stack: Stack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
+beforeAll(async () => (stack = await startTestStack()));
 afterAll(() => stack.stop());
 
 const functions = () => ({ stack });

@@ -41,13 +41,7 @@ const readDays = () => parseAgendaAddress(readAddress().query, officeDay(Date.no
 /** The days that the address of the page says, and a function that changes them. */
 function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
   const [address, setAddress] = useState(readDays);
-  useEffect(
-    () =>
-      onAddressChange(() => {
-        setAddress(readDays());
-      }),
-    [],
-  );
+  useEffect(() => onAddressChange(() => setAddress(readDays())), []);
   const go = (change: Partial<AgendaAddress>) => {
     const next = { ...address, ...change };
     if (formatAgendaAddress(next) === formatAgendaAddress(address)) return;

@@ -24,9 +24,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   const [active, setActive] = useState(0);
   const option = useRef<HTMLLIElement>(null);
   const found = findReplies(data, { search, service: values.service });
-  useEffect(() => {
-    option.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  useEffect(() => option.current?.scrollIntoView({ block: 'nearest' }), [active]);
   // The head of the lead and the header of the page stand above the backdrop.
   useEffect(() => {
     const close = (event: MouseEvent) => {
@@ -35,9 +33,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
     };
     // Captured: the click that opened the list has passed here already.
     document.addEventListener('click', close, true);
-    return () => {
-      document.removeEventListener('click', close, true);
-    };
+    return () => document.removeEventListener('click', close, true);
   }, [onClose]);
 
   const act = (event: KeyboardEvent) => {

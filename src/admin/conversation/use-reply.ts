@@ -71,9 +71,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
     /** Greets the visitor, with the caret where the answer belongs. */
     begin: ({ target }: FocusEvent<HTMLTextAreaElement>) => {
       if (draft) return;
-      flushSync(() => {
-        setBegun(true);
-      });
+      flushSync(() => setBegun(true));
       placeCaret(target);
     },
     rest: ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {

@@ -83,11 +83,7 @@ function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
   if (id === null) return null;
   const at = rows.findIndex((row) => row.id === id);
   const submission = rows[at];
-  const opener = (row: StoredSubmission | undefined) =>
-    row &&
-    (() => {
-      openLead(row.id);
-    });
+  const opener = (row: StoredSubmission | undefined) => row && (() => openLead(row.id));
   // A lead that is not in the list has none beside it.
   const next = opener(submission && rows[at + 1]);
   return (

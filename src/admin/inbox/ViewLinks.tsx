@@ -22,9 +22,7 @@ export function ViewLink({ view, ...rest }: { view: View; className?: string; ch
     <a
       href={formatInboxAddress({ filter: { ...filter, view }, lead: null }) || '/admin'}
       aria-current={filter.view === view ? 'page' : undefined}
-      onClick={insteadOfLink(() => {
-        changeFilter({ view });
-      })}
+      onClick={insteadOfLink(() => changeFilter({ view }))}
       {...rest}
     />
   );

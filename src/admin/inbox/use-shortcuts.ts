@@ -60,8 +60,6 @@ export function useShortcuts(isOn: boolean, openHelp: () => void): void {
       if (actAlways(key, target) || (mayAct && act(key, openHelp))) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   });
 }

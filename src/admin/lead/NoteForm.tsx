@@ -23,9 +23,7 @@ interface NoteFormProps {
 export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
   const key = noteId ?? leadId;
   const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
-  useEffect(() => {
-    openNote(key);
-  }, [key]);
+  useEffect(() => openNote(key), [key]);
   const body = text.trim();
   const { mutate, isPending: isBusy } = useSaveNote(leadId);
   const save = () => {

@@ -144,9 +144,7 @@ export const useSaveNote = (leadId: string) =>
       noteId === undefined
         ? callRpc('add_note', { p_submission_id: leadId, p_body: body })
         : callRpc('edit_note', { p_note_id: noteId, p_body: body }),
-    onSuccess: (_, { noteId }) => {
-      typeNote(noteId ?? leadId, '');
-    },
+    onSuccess: (_, { noteId }) => typeNote(noteId ?? leadId, ''),
     meta: {
       failed: { title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText },
       reload: [KEYS.lead(leadId)],

@@ -7,9 +7,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const MARGIN = '300px';
 
 /** Is kept after the first paint, which the files of an island would delay on a slow line. */
-const firstPaint = new Promise<void>((resolve) => {
-  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-});
+const firstPaint = new Promise<void>((resolve) =>
+  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
+);
 
 /** Changes when a translation wraps texts, or when an extension inserts an element. */
 const shapeOf = (island: HTMLElement): string =>

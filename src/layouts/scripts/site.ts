@@ -19,7 +19,5 @@ const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matc
 
 // Every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
 if (isPageChange && !prefersReducedMotion && !location.hash) {
-  whenShown(() => {
-    setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_DELAY_MS);
-  });
+  whenShown(() => setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_DELAY_MS));
 }

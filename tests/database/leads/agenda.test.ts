@@ -236,9 +236,9 @@ describe('a blocked time', () => {
     { what: 'ends before it begins', from: '2027-01-02', to: '2027-01-01', reason: '' },
     { what: 'lasts longer than sixty days', from: '2027-01-01', to: '2027-03-03', reason: '' },
     { what: 'has a long reason', from: '2027-01-01', to: '2027-01-02', reason: 'x'.repeat(201) },
-  ])('is refused if it $what', async ({ from, to, reason }) => {
-    expect(await codeOf(block(from, to, reason))).toBe('PT400');
-  });
+  ])('is refused if it $what', async ({ from, to, reason }) =>
+    expect(await codeOf(block(from, to, reason))).toBe('PT400'),
+  );
 });
 
 describe('the times for a move', () => {

@@ -11,9 +11,7 @@ const won = (worth: object) => ({ status: 'won', worth: { currency: 'INR', ...wo
 
 let asha: { id: string };
 let id: string;
-beforeAll(async () => {
-  asha = await hire('Asha');
-});
+beforeAll(async () => (asha = await hire('Asha')));
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
   id = await arrive();
@@ -131,9 +129,9 @@ describe('a change', () => {
     [{ owner: MEMBER_ID }, 'Only an administrator can own a lead.'],
     [{ follow_up_on: '2026-02-30' }, '2026-02-30 is not a date. Please enter one such as 2026-12-01.'],
     [{ follow_up_on: 'tomorrow' }, 'tomorrow is not a date. Please enter one such as 2026-12-01.'],
-  ])('to %j is refused', async (wanted, message) => {
-    expect(await refusalOf(change(id, 0, wanted))).toEqual({ code: 'PT400', message });
-  });
+  ])('to %j is refused', async (wanted, message) =>
+    expect(await refusalOf(change(id, 0, wanted))).toEqual({ code: 'PT400', message }),
+  );
 
   test('of more than 200 leads is refused', async () => {
     const leads = Array.from({ length: 201 }, () => ({ id, version: 0 }));

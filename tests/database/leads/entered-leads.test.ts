@@ -76,9 +76,9 @@ describe('a lead that staff entered', () => {
     [{ email: 'asha@' }, 'Please enter a valid email address.'],
     [{ phone: ' ' }, 'Please enter an email address or a phone number.'],
     [{ message: 'x'.repeat(5001) }, 'The message is too long: at most 5,000 characters, please.'],
-  ])('with %j is refused', async (changes, message) => {
-    expect(await refusalOf(add(changes))).toEqual({ code: 'PT400', message });
-  });
+  ])('with %j is refused', async (changes, message) =>
+    expect(await refusalOf(add(changes))).toEqual({ code: 'PT400', message }),
+  );
 
   test.each(['visitor', 'member', 'service'] as const)('cannot be entered by a %s', async (person) => {
     const args = [JSON.stringify(CALLER), randomUUID()];
@@ -190,9 +190,9 @@ describe('a lead of a program', () => {
     [{ at: '2999-01-01' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
     [{ at: '2024-03-01', status: 'pending' }, 'status: an old lead is contacted, qualified, won or lost.'],
     [{ name: null }, 'Please enter your full name.'],
-  ])('with %j is refused', async (changes, message) => {
-    expect(await refusalOf(leadIn({ ...LEAD, ...changes }))).toEqual({ code: 'PT400', message });
-  });
+  ])('with %j is refused', async (changes, message) =>
+    expect(await refusalOf(leadIn({ ...LEAD, ...changes }))).toEqual({ code: 'PT400', message }),
+  );
 
   test('has a limit a day, which does not count what is sent again', async () => {
     await database.sql("update private.settings set value = 2 where name = 'leads_in_per_day'");
@@ -257,9 +257,9 @@ describe('a correction', () => {
     ['a form', () => stay().then(({ id }) => id), { email: 'asha' }, 'Please enter a valid email address.'],
     ['a form', () => stay().then(({ id }) => id), { name: ' ' }, 'Please enter your full name.'],
     ['staff', () => add(), { phone: null }, 'Please enter an email address or a phone number.'],
-  ])('of a lead of %s to what is none is refused', async (...[, arrive, wanted, message]) => {
-    expect(await refusalOf(correct(await arrive(), wanted))).toEqual({ code: 'PT400', message });
-  });
+  ])('of a lead of %s to what is none is refused', async (...[, arrive, wanted, message]) =>
+    expect(await refusalOf(correct(await arrive(), wanted))).toEqual({ code: 'PT400', message }),
+  );
 
   test('of what somebody else has changed meanwhile is a conflict', async () => {
     const { id } = await stay();

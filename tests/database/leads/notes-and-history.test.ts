@@ -7,9 +7,7 @@ const { arrive, changeAs, read, entries, note, editNote, hire } = leadDesk(datab
 
 let asha: { id: string };
 let id: string;
-beforeAll(async () => {
-  asha = await hire('Asha');
-});
+beforeAll(async () => (asha = await hire('Asha')));
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
   id = await arrive();
@@ -47,9 +45,7 @@ describe('a note', () => {
     ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
     ['a note that does not exist', () => editNote(ADMIN_ID, 'Called.')],
     ['a submission of the self-test', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
-  ])('about %s is refused', async (_, write) => {
-    expect(await codeOf(write())).toBe('PT404');
-  });
+  ])('about %s is refused', async (_, write) => expect(await codeOf(write())).toBe('PT404'));
 });
 
 describe('the history', () => {

@@ -191,18 +191,18 @@ describe('quiet hours', () => {
     ['21:00', '00:00', true],
     ['21:00', '07:59', true],
     ['21:00', '08:00', false],
-  ])('from %s in the evening until 8: at %s quiet is %s', async (from, at, expected) => {
-    expect(await isQuiet(from, '08:00', at)).toBe(expected);
-  });
+  ])('from %s in the evening until 8: at %s quiet is %s', async (from, at, expected) =>
+    expect(await isQuiet(from, '08:00', at)).toBe(expected),
+  );
 
   test.each([
     ['13:00', true],
     ['14:00', false],
     ['12:59', false],
     ['00:00', false],
-  ])('from 13:00 until 14:00: at %s quiet is %s', async (at, expected) => {
-    expect(await isQuiet('13:00', '14:00', at)).toBe(expected);
-  });
+  ])('from 13:00 until 14:00: at %s quiet is %s', async (at, expected) =>
+    expect(await isQuiet('13:00', '14:00', at)).toBe(expected),
+  );
 
   test('with the same time twice are none', async () => {
     expect(await isQuiet('08:00', '08:00', '08:00')).toBe(false);
@@ -271,9 +271,9 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8080/x',
     'https://169.254.169.254/latest',
     'https://localhost/x',
-  ])('with the address %s is refused', async (endpoint) => {
-    expect(await codeOf(choose({ ...withDevice, endpoint }))).toBe('23514');
-  });
+  ])('with the address %s is refused', async (endpoint) =>
+    expect(await codeOf(choose({ ...withDevice, endpoint }))).toBe('23514'),
+  );
 
   test.each([
     'https://updates.push.services.mozilla.com/wpush/v2/x',

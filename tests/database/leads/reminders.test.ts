@@ -26,9 +26,7 @@ beforeEach(async () => {
 
 describe('a lead that nobody has answered', () => {
   let id: string;
-  beforeEach(async () => {
-    id = await answerable();
-  });
+  beforeEach(async () => (id = await answerable()));
 
   test.each([
     ['31 minutes', []],

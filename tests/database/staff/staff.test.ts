@@ -288,9 +288,9 @@ describe('the staff history', () => {
     'update private.staff_history set actor = null',
     'delete from private.staff_history',
     'truncate private.staff_history',
-  ])('refuses even its owner: %s', async (statement) => {
-    expect(await codeOf(database.sql(statement))).toBe('42501');
-  });
+  ])('refuses even its owner: %s', async (statement) =>
+    expect(await codeOf(database.sql(statement))).toBe('42501'),
+  );
 });
 
 describe('when a second factor is required', () => {

@@ -78,9 +78,9 @@ describe('a reply', () => {
     ['Our new shop', 'Re: Our new shop'],
     ['AW: Our new shop', 'AW: Our new shop'],
     ['Our\u202e shop', 'Re: Our shop'],
-  ])('keeps the subject %j of the visitor', (given, expected) => {
-    expect(compose({ subject: given })?.subject).toBe(expected);
-  });
+  ])('keeps the subject %j of the visitor', (given, expected) =>
+    expect(compose({ subject: given })?.subject).toBe(expected),
+  );
 
   test('repeats no Message-ID that could end a header', () => {
     const answers = ['<1@x>\r\nBcc: victim@target.example', '<1@x> <2@x>', '<आ@x>', '<good@x>'];

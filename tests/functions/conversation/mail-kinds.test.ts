@@ -106,9 +106,9 @@ test.each([
     `${'<p style="margin:0;font-size:11pt">a</p>'.repeat(12_000)}<p>After it.</p>`,
     /After it\.$/,
   ],
-])('of HTML, the words %s are shown', async (_, html, shown) => {
-  expect((await read(HTML, html)).body).toMatch(shown);
-});
+])('of HTML, the words %s are shown', async (_, html, shown) =>
+  expect((await read(HTML, html)).body).toMatch(shown),
+);
 
 test.each([
   ['Your program cannot show HTML.', 'Yes to all three.', 'html'],
@@ -148,9 +148,9 @@ test.each([
     latin('<meta content="text/html; charset=shift_jis"><p>\x82\xa0</p>'),
     'あ',
   ],
-])('a text of the type %s is decoded by its bytes', async (type, body, expected) => {
-  expect((await read({ ...PLAIN, 'Content-Type': type }, body)).body).toBe(expected);
-});
+])('a text of the type %s is decoded by its bytes', async (type, body, expected) =>
+  expect((await read({ ...PLAIN, 'Content-Type': type }, body)).body).toBe(expected),
+);
 
 test.each([
   [`${'plan '.repeat(30)}.xlsx`, 'application/octet-stream', /^plan .{80,}\.xlsx$/],

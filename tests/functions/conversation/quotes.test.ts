@@ -47,9 +47,7 @@ describe('our words are folded', () => {
     ],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
-  ])('below %j', (own, quote) => {
-    expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote });
-  });
+  ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 
   test('above a signature', () => {
     const signature = '-- \nMeena Jain\nJain Sarees, Jaipur\nOnly for whom it was sent to.';
@@ -82,9 +80,7 @@ describe('what is new is shown', () => {
     'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> You will see.\n\nWhat do you say?',
     'Warm regards\nMeena',
     `Two days? You said:\nphotos of sixty sarees take two days.`,
-  ])('%j', (mail) => {
-    expect(read(mail)).toEqual({ shown: mail, folded: '' });
-  });
+  ])('%j', (mail) => expect(read(mail)).toEqual({ shown: mail, folded: '' }));
 
   test('in a blockquote that the visitor made', () => {
     const html =

@@ -37,9 +37,9 @@ test.each([
   { From: 'donotreply@shop.example' },
   { From: 'Kiranpath <Hello@kiranpath.example>' },
   { 'Message-ID': '<6f1f2c0e-5a53-4a53-9f0a-0d7f2f6f7a11-thanks@kiranpath.example>' },
-])('knows an automatic mail by %o, also with our token', async (headers) => {
-  expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: true });
-});
+])('knows an automatic mail by %o, also with our token', async (headers) =>
+  expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: true }),
+);
 
 describe.each([
   { 'Auto-Submitted': 'auto-generated' },
@@ -62,9 +62,9 @@ test.each([
   { From: 'thepostmaster@studio.example' },
   { From: 'oh-hello@kiranpath.example' },
   { 'Message-ID': '<6f1f2c0e-thanks@kiranpath.example>' },
-])('takes a mail with %o as written by hand', async (headers) => {
-  expect(await read(rawMail(headers))).toMatchObject({ automatic: false });
-});
+])('takes a mail with %o as written by hand', async (headers) =>
+  expect(await read(rawMail(headers))).toMatchObject({ automatic: false }),
+);
 
 test('decodes names and subjects of other scripts', async () => {
   const headers = {
@@ -120,9 +120,9 @@ describe('the digest of a mail', () => {
     [{ 'Message-ID': '<answer-2@studio.example>' }],
     [{ Date: 'Wed, 07 Jan 2026 10:00:00 +0530' }],
     [{ Subject: 'Another' }],
-  ])('is another with %j', async (headers, body?: string) => {
-    expect(await digest(headers, body)).not.toBe(await digest());
-  });
+  ])('is another with %j', async (headers, body?: string) =>
+    expect(await digest(headers, body)).not.toBe(await digest()),
+  );
 });
 
 describe('a file', () => {
@@ -140,9 +140,9 @@ describe('a file', () => {
     ['image/svg+xml', 'image/svg+xml'],
     ['text/x<script>', 'application/octet-stream'],
     ['plan', 'application/octet-stream'],
-  ])('of the type %s is stored as %s', async (type, expected) => {
-    expect(await fileOf(attachment('a', 'x', type))).toMatchObject({ type: expected });
-  });
+  ])('of the type %s is stored as %s', async (type, expected) =>
+    expect(await fileOf(attachment('a', 'x', type))).toMatchObject({ type: expected }),
+  );
 });
 
 describe('the text is shown as it was sent', () => {

@@ -21,9 +21,7 @@ export function ExportButton() {
       await logExport(query);
       return (await import('./export.ts')).exportInbox(query, setCollected);
     },
-    onMutate: () => {
-      setCollected(0);
-    },
+    onMutate: () => setCollected(0),
     onSuccess: (file) => {
       saveFile(
         file,

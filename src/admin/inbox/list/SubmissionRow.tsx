@@ -64,9 +64,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
             data-lead={id}
             href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
             aria-current={isOpened || undefined}
-            onClick={insteadOfLink(() => {
-              open(id);
-            })}
+            onClick={insteadOfLink(() => open(id))}
           >
             <bdi>{name || common.noName}</bdi>
           </a>{' '}

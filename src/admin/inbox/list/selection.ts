@@ -18,29 +18,21 @@ export const $selectedIds = computed($state, (selected) =>
 /** What became of the leads of the last bulk change, until it is dismissed. */
 export const $bulkResult: ReadableAtom<readonly ChangeOutcome[] | null> = $result;
 
-const select = (ids: readonly string[]): void => {
+const select = (ids: readonly string[]): void =>
   $state.set(Object.fromEntries(ids.map((id) => [id, true as const])));
-};
 
 /** Selects nothing. */
-export const clearSelection = (): void => {
-  select([]);
-};
+export const clearSelection = (): void => select([]);
 
 /** Selects a submission, or no longer. */
-export const toggleSelected = (id: string): void => {
-  $state.setKey(id, $state.get()[id] ? undefined : true);
-};
+export const toggleSelected = (id: string): void => $state.setKey(id, $state.get()[id] ? undefined : true);
 
 /** Selects every submission that is shown, or none if all are selected. */
-export const toggleAll = (shown: readonly string[]): void => {
+export const toggleAll = (shown: readonly string[]): void =>
   select($selectedIds.get().length < shown.length ? shown : []);
-};
 
 /** Hides what became of the last bulk change. */
-export const dismissBulkResult = (): void => {
-  $result.set(null);
-};
+export const dismissBulkResult = (): void => $result.set(null);
 
 /** Shows what became of the selected leads. Those that were not changed stay selected. */
 export function showBulkResult(changed: readonly ChangeOutcome[]): void {

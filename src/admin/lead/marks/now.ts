@@ -8,12 +8,8 @@ const $clock = atom(Date.now());
 export const $now: ReadableAtom<number> = $clock;
 
 onMount($clock, () => {
-  const tick = () => {
-    $clock.set(Date.now());
-  };
+  const tick = () => $clock.set(Date.now());
   tick();
   const timer = setInterval(tick, MINUTE_MILLISECONDS);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 });

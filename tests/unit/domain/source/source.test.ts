@@ -88,9 +88,7 @@ describe('a click on an ad', () => {
     { gclid: null },
     { gclid: { id: 'x' } },
     { gclid: { id: 'x', at: 'y' } },
-  ])('is not read from %j', (stored) => {
-    expect(parseClicks(stored, now)).toBeNull();
-  });
+  ])('is not read from %j', (stored) => expect(parseClicks(stored, now)).toBeNull());
 
   test('is sent also without a known visit', () => {
     expect(withClicks(null, null)).toBeNull();
