@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { createAdaptorServer } from '@hono/node-server';
@@ -13,6 +12,7 @@ import { proxy } from 'hono/proxy';
 import { PREFIX } from '../../supabase/hosting/calls.ts';
 import { launchOptions } from '../chromium/chromium.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
+import { openLine } from '../fixtures/stack/slow-line.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
 import { median, type Report } from './report.ts';
 
@@ -45,26 +45,8 @@ async function moveAway({ target, key, cert, change }: Server) {
     },
   });
   await once(front.listen(0, '127.0.0.1'), 'listening');
-  const relay = createServer((near) => {
-    const far = connect((front.address() as AddressInfo).port, '127.0.0.1');
-    // On the loopback, the handshake of TCP takes no time: the first bytes wait for it here.
-    const opened = performance.now() + ROUND_TRIP;
-    carry(near, far, opened);
-    carry(far, near, opened);
-  });
-  await once(relay.listen(0, '127.0.0.1'), 'listening');
-  return `https://localhost:${String((relay.address() as AddressInfo).port)}`;
-}
-
-/** Hands bytes on after half a round trip. */
-function carry(from: Socket, to: Socket, opened: number): void {
-  const later = async (act: () => void) => {
-    await wait(Math.max(0, opened - performance.now()) + ROUND_TRIP / 2);
-    act();
-  };
-  from.on('data', (bytes: Buffer) => void later(() => to.write(bytes)));
-  from.on('close', () => void later(() => to.destroy()));
-  from.on('error', () => from.destroy());
+  const { port } = await openLine((front.address() as AddressInfo).port, ROUND_TRIP);
+  return `https://localhost:${String(port)}`;
 }
 
 /** A certificate of our own. Needs openssl. */
