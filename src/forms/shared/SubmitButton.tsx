@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { Button } from '~/components/Button.tsx';
 
 interface SubmitButtonProps {
@@ -22,7 +21,7 @@ export function SubmitButton({ copy, fields, isSending, isDisabled, missing }: S
   const wasSending = useRef(false);
   useEffect(() => {
     const isBack = wasSending.current && !isSending;
-    if (isBack && document.activeElement === document.body) bringIntoView(ref.current, 'nearest');
+    if (isBack && document.activeElement === document.body) ref.current?.focus();
     wasSending.current = isSending;
   }, [isSending]);
 

@@ -77,6 +77,8 @@ export interface FormStore<Form extends FormDefinition> {
   type: (values: FormValues<Form>) => void;
   /** Sends the form, unless it is incomplete or already being sent. If that fails for another reason than the network, the browser must post it. */
   submit: (extras?: Extras) => Promise<PostedForm | undefined>;
+  /** What was sent last. */
+  lastAttempt: () => Attempt | undefined;
   /** Leaves the form to the browser, because the script failed. */
   giveUp: () => void;
   /** Whether what was typed is kept on this device. */
@@ -110,7 +112,7 @@ const PREPARE_MILLISECONDS = 5_000;
 const SEND_MILLISECONDS = 30_000;
 
 /** Lets the browser show that the form is being sent: without this, the work that follows would be part of the tap. */
-const nextTask = (): Promise<unknown> =>
+export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve);
     // A timer may be late or never fire.
@@ -174,10 +176,11 @@ export function createFormStore<Form extends FormDefinition>(
     $form.set({ phase: 'sent', values: emptyValues(form), receipt: outcome.data });
   }
 
+  let attempt: Attempt | undefined;
   async function submit(extras: Extras = {}): Promise<PostedForm | undefined> {
     if (!$canSend.get()) return undefined;
     const { values } = $form.get();
-    let attempt: Attempt | undefined;
+    attempt = undefined;
     try {
       const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
       if (refusal) {
@@ -228,6 +231,7 @@ export function createFormStore<Form extends FormDefinition>(
         prepareProof({ formType: form.formType, email: cleanEmail(values.email) });
     },
     submit,
+    lastAttempt: () => attempt,
     giveUp: () => $form.set({ phase: 'unhydrated', values: $form.get().values }),
     restart: () => {
       dropDraft();

@@ -8,8 +8,7 @@ import {
   HONEYPOT_FIELD,
 } from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import type { Extras, FormStore, PostedForm } from './create-form-store.ts';
-import { dropFocus } from '~/browser/bring-into-view.ts';
+import { nextTask, type Extras, type FormStore, type PostedForm } from './create-form-store.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
@@ -61,6 +60,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
       method: 'post',
       // After hydration our own checks replace the browser's, which refuse addresses that exist.
       noValidate: phase !== 'unhydrated',
+      'data-sending': phase === 'sending' || undefined,
       onFocus: prepareToSend,
       onPointerDown: prepareToSend,
       onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -73,7 +73,6 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
         // React has rendered the form but not opened it yet: the browser posts it.
         if (store.$phase.get() === 'unhydrated') return;
         event.preventDefault();
-        dropFocus(event.submitter);
         void sendOrPost(event.currentTarget, store);
       },
     },
@@ -102,16 +101,33 @@ const readExtras = (element: HTMLFormElement): Extras => ({
   consentVersion: readControl(element, CONSENT_FIELD),
 });
 
-/** Sends the form. If that fails for another reason than the network, the browser posts it. */
+/** Sends the form. If that fails for another reason than the network, or nothing is said of it, the browser posts it. */
 async function sendOrPost<Form extends FormDefinition>(
   element: HTMLFormElement,
   store: FormStore<Form>,
 ): Promise<void> {
+  const island = element.closest('astro-island');
   const posted = await Promise.resolve()
     .then(() => store.submit(readExtras(element)))
     .catch(() => ({ attempt: undefined }));
-  if (!posted) focusControl(element, store.$errors.get()?.[0]?.field);
-  else postForm(element, posted);
+  if (posted) {
+    postForm(element, posted);
+    return;
+  }
+  focusControl(element, store.$errors.get()?.[0]?.field);
+  await nextTask();
+  const silent = navigator.onLine && silentForm(element, island);
+  if (silent) postForm(silent, { attempt: store.lastAttempt() });
+}
+
+/**
+ * The form, if React renders no more because the browser has failed it: it still shows that it is being sent, or the one that the server sent
+ * has taken its place.
+ */
+function silentForm(element: HTMLFormElement, island: Element | null): HTMLFormElement | null {
+  if (element.isConnected) return element.dataset['sending'] === undefined ? null : element;
+  const other = island?.querySelector('form:not([novalidate]):has([name=email])');
+  return other instanceof HTMLFormElement ? other : null;
 }
 
 /** Lets the browser post the form, once: with the request id of what was sent before, the same text is stored once. */
