@@ -10,6 +10,8 @@ const address = z.array(z.object({ address: z.string() }));
 const mailSchema = z.object({
   subject: z.string(),
   messageId: z.string().optional(),
+  date: z.string(),
+  from: address,
   to: address,
   replyTo: address.optional(),
   text: z.string().default(''),
@@ -34,7 +36,7 @@ await runCommand(async () => {
     from: answered.to[0]?.address ?? '',
     to: answered.replyTo?.[0]?.address ?? '',
     subject: answered.subject,
-    text: `${text}\n\nOn Monday, our agency wrote:\n${quote}`,
+    text: `${text}\n\nOn ${answered.date}, <${answered.from[0]?.address ?? ''}> wrote:\n${quote}`,
     ...(answered.messageId && {
       inReplyTo: `<${answered.messageId}>`,
       references: `<${answered.messageId}>`,

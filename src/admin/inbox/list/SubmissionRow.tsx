@@ -55,7 +55,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   const { id, name, email, phone, company, reference, message, form_type } = submission;
   const isOpened = useSyncExternalStore($openedLead.listen, () => $openedLead.get() === id);
   return (
-    <li className="admin-row" data-opened={isOpened || undefined}>
+    <li className="admin-row" data-opened={isOpened || undefined} data-said={said && said.kind}>
       <SelectBox submission={submission} />
       <div className="row-person">
         <h2>
@@ -84,8 +84,9 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
       <p className="row-wants" dir="auto">
         <b className="font-normal text-ink">
           {said
-            ? // Its own name stands above.
-              said.sender !== name && interpolate(list.said, { name: said.sender ?? common.deletedAccount })
+            ? // Its own name and address stand above.
+              ![name, email].includes(said.sender ?? '') &&
+              interpolate(list.said, { name: said.sender ?? common.deletedAccount })
             : columnText(submission, 'service') || formTypeLabel(form_type)}
         </b>{' '}
         {followUp && <FollowUpMark {...followUp} />} <BookingMark at={lead?.booking_at} />{' '}
