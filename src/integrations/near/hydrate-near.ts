@@ -38,11 +38,13 @@ function restore(island: HTMLElement, html: string, before: readonly ParentNode[
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** React removes an island whose script fails. The one that the server sent takes its place: its form posts what was typed. */
+/**
+ * React removes an island whose script fails, after trying once more. The one that the server sent takes its place, each time: its form posts what
+ * was typed.
+ */
 function restoreIfRemoved(island: HTMLElement, html: string): void {
   const observer = new MutationObserver((changes) => {
     if (island.childElementCount > 0) return;
-    observer.disconnect();
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
     restore(
       island,

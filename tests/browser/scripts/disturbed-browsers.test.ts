@@ -56,6 +56,7 @@ const seen = (page: Page) => page.locator('body').innerText();
 /** Sends a message in a disturbed browser. Returns what went wrong, '' if nothing did. */
 async function sendDisturbed(context: BrowserContext, { when, ...disturbance }: Case): Promise<string> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const stored = await answerCalls(page);
   await hasten(page);
   if (when === 'before') await page.addInitScript(disturb, disturbance);
