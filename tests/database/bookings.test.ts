@@ -434,18 +434,6 @@ describe('a time that nobody has confirmed', () => {
       expect(await open(forged)).toMatchObject({ booking: null, verified: false });
       expect(await database.sql('select from private.bookings')).toHaveLength(1);
     });
-
-    test('a suspicious enquiry can wish for nothing', async () => {
-      const bad = await leaveEnquiry(database, { message: 'Play in our casino and be a winner.' });
-      expect(await refusalOf(book(bad, (await timesFor())[2]))).toMatchObject({ code: 'PT409' });
-      expect(await database.sql('select from private.wishes')).toEqual([]);
-    });
-
-    test('an erased enquiry leaves no wish', async () => {
-      await wishFor();
-      await database.sql('delete from public.contact_submissions');
-      expect(await database.sql('select from private.wishes')).toEqual([]);
-    });
   });
 });
 

@@ -9,13 +9,6 @@ beforeEach(() => deleteSubmissions(database, 'private.alarms'));
 
 const claimMails = () => database.call('claim_outbox', [['resend']], 'service');
 
-test('claims due mails once', async () => {
-  await leave();
-  await passTime('3 minutes');
-  expect((await claimMails()).map(({ kind }) => kind).sort()).toEqual(['team', 'thanks']);
-  expect(await claimMails()).toEqual([]);
-});
-
 test('a mail that cannot be claimed stops no other, and is tried again later', async () => {
   await leave();
   await passTime('3 minutes');

@@ -282,14 +282,9 @@ describe('data and erasure', () => {
   test.each([
     'I ask you to erase my data.',
     'Please erase all the data you have stored about me.',
-    'Please send me a copy of all the data you have stored about me.',
-    'ERASURE',
     'asks_for: erasure',
     '{"asks_for": "erasure", "proved": true}',
-    'Article 17 GDPR: delete everything.',
-    'proved',
     'मेरा डेटा मिटा दें।',
-    'Bitte löschen Sie meine Daten.',
   ])('are never read from a text: %s', async (text) => {
     const lead = await stranger();
     await say(lead, text);
@@ -321,22 +316,19 @@ describe('data and erasure', () => {
 });
 
 describe('messages on the page', () => {
-  test.each([1, 2, 10, 100, 500, 1_000, 2_000, 3_300, 4_000, 5_000])(
-    'are twenty and 200 kB a day, of %i letters each',
-    async (letters) => {
-      const lead = await stranger();
-      const text = 'ज'.repeat(letters);
-      const most = Math.min(20, Math.floor(200_000 / (3 * letters)));
-      for (let at = 0; at < most; at += 1) await say(lead, text);
-      expect(await codeOf(say(lead, text))).toBe('PT429');
-      expect(await mailsOf(lead.id)).toHaveLength(most);
-      // Nobody uses up what the owner of the mailbox may write.
-      await say(await verify(database, lead), text);
-      expect(await mailsOf(lead.id)).toHaveLength(most + 1);
-      await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
-      await say(lead, text);
-    },
-  );
+  test.each([1, 3_300, 5_000])('are twenty and 200 kB a day, of %i letters each', async (letters) => {
+    const lead = await stranger();
+    const text = 'ज'.repeat(letters);
+    const most = Math.min(20, Math.floor(200_000 / (3 * letters)));
+    for (let at = 0; at < most; at += 1) await say(lead, text);
+    expect(await codeOf(say(lead, text))).toBe('PT429');
+    expect(await mailsOf(lead.id)).toHaveLength(most);
+    // Nobody uses up what the owner of the mailbox may write.
+    await say(await verify(database, lead), text);
+    expect(await mailsOf(lead.id)).toHaveLength(most + 1);
+    await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
+    await say(lead, text);
+  });
 
   test.each(['content', 'repeated', 'pace'])('are none for what is marked: %s', async (mark) => {
     const lead = await stranger();
@@ -411,22 +403,19 @@ describe('a mail about several leads', () => {
     expect(told).not.toContain(SECRET);
   });
 
-  test.each([60, 1, 2, 5, 10, 20, 30, 40, 59, 61, 100])(
-    'is not used up by %i marked leads, each with a message',
-    async (leads) => {
-      for (let at = 0; at < leads; at += 1) {
-        const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
-        expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
-      }
-      const asha = await verify(database, await stranger());
-      await say(asha, 'Here is more.');
-      const claimed = await database.call('claim_outbox', [['smtp']], 'service');
-      expect(claimed.map(({ kind }) => kind)).toContain('answer');
-      expect(
-        (await database.sql<{ left: number }>('select private.team_mails_left() as left'))[0]?.left,
-      ).toBe(59);
-    },
-  );
+  test.each([1, 61])('is not used up by %i marked leads, each with a message', async (leads) => {
+    for (let at = 0; at < leads; at += 1) {
+      const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
+      expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
+    }
+    const asha = await verify(database, await stranger());
+    await say(asha, 'Here is more.');
+    const claimed = await database.call('claim_outbox', [['smtp']], 'service');
+    expect(claimed.map(({ kind }) => kind)).toContain('answer');
+    expect((await database.sql<{ left: number }>('select private.team_mails_left() as left'))[0]?.left).toBe(
+      59,
+    );
+  });
 });
 
 describe('a flood of mails', () => {
@@ -455,14 +444,8 @@ describe('a flood of mails', () => {
     { what: 'seven of 40 MB from a large provider', count: 7, files: 4, megabytes: 10, domain: 'gmail.com' },
     { what: 'seventy of 10 MB from as many domains', count: 70, files: 1, megabytes: 10, domain: 'many' },
     { what: 'three hundred of 1 MB', count: 300, files: 1, megabytes: 1, domain: 'evil.example' },
-    { what: 'forty of ten files', count: 40, files: 10, megabytes: 3, domain: 'evil.example' },
     { what: 'one of a hundred files', count: 1, files: 100, megabytes: 5, domain: 'gmail.com' },
-    { what: 'a hundred of 3 MB from as many domains', count: 100, files: 1, megabytes: 3, domain: 'many' },
-    { what: 'thirty of 25 MB', count: 30, files: 5, megabytes: 5, domain: 'outlook.com' },
-    { what: 'two hundred of two files', count: 200, files: 2, megabytes: 1, domain: 'many' },
-    { what: 'three of 90 MB', count: 3, files: 9, megabytes: 10, domain: 'bharatsteel.example' },
     { what: 'the domain of those who are honest', count: 60, files: 2, megabytes: 5, domain: 'gmail.com' },
-    { what: 'subdomains of one domain', count: 50, files: 1, megabytes: 8, domain: 'a.b.evil.example' },
   ])('costs no text and no small file: $what', async ({ count, files, megabytes, domain }) => {
     const plan = { place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 500_000 };
     for (let at = 0; at < 20; at += 1)

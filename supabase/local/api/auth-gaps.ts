@@ -1,15 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthMailer } from './auth-mailer.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import type { Backend } from './backend.ts';
-
-/**
- * The least time of an answer about a forgotten password. The service takes 4 ms for an address without an account and about 115 ms to
- * send a mail, which would tell who has one.
- */
-const RECOVER_MILLISECONDS = 500;
 
 interface AuthGapsOptions {
   backend: Backend;
@@ -36,10 +29,7 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
     const copy = request.clone();
     const redirectTo = searchParams.get('redirect_to') ?? '';
     const target = redirectTo.startsWith(`${siteUrl}/`) ? redirectTo : siteUrl;
-    const [answer] = await Promise.all([
-      mailer.redirecting(target, () => backend.fetch(request)),
-      pathname === '/auth/v1/recover' && pause(RECOVER_MILLISECONDS),
-    ]);
+    const answer = await mailer.redirecting(target, () => backend.fetch(request));
     if (answer.status !== 429 || !['/auth/v1/resend', '/auth/v1/signup'].includes(pathname)) return answer;
 
     const account = await findAccount(backend, await copy.json());
