@@ -24,7 +24,7 @@ interface DayEntriesProps {
 export function DayEntries({ entries, day, changed, onOpen }: DayEntriesProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">{days.nothing}</p>;
   return (
-    <ol>
+    <ol className="@container">
       {entries.map((entry) => {
         const time = `${clockText(entry.from)} – ${clockText(entry.to)}`;
         return 'booking' in entry ? (
@@ -56,11 +56,14 @@ interface EntryProps {
   children: ReactNode;
 }
 
+/** Where a day has the width, its parts are beside one another: when, who, how it stands, and what can be done. */
+const WIDE = '@3xl:grid-cols-[10rem_minmax(0,3fr)_minmax(0,2fr)_auto] @3xl:items-baseline @3xl:gap-x-8';
+
 const Entry = ({ ref, status, isOver, children }: EntryProps) => (
   <li
     ref={ref}
     tabIndex={-1}
-    className={`mt-3 grid justify-items-start border-l-4 py-2.5 pl-3 text-sm wrap-anywhere first:mt-0 ${isOver ? 'border-control text-muted' : 'border-second'}`}
+    className={`mt-3 grid justify-items-start border-l-4 py-2.5 pl-3 text-sm wrap-anywhere first:mt-0 ${WIDE} ${isOver ? 'border-control text-muted' : 'border-second'}`}
     data-status={status}
   >
     {children}
@@ -86,16 +89,20 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
   return (
     <Entry ref={item} status={status} isOver={isCancelled}>
       <p className={`tabular-nums ${struck}`}>{time}</p>
-      <p className={`text-base font-bold ${struck}`}>
-        <a className="text-link" href={`/admin?lead=${submission_id}`}>
-          <bdi>{name}</bdi>
-        </a>
-      </p>
-      <p>{[reference, service].filter(Boolean).join(' · ')}</p>
-      <p>
-        <b>{statusText(booking)}</b> · {who ?? copy.nobody}
-      </p>
-      {place && <p>{place}</p>}
+      <div>
+        <p className={`text-base font-bold ${struck}`}>
+          <a className="text-link" href={`/admin?lead=${submission_id}`}>
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+        <p>{[reference, service].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div>
+        <p>
+          <b>{statusText(booking)}</b> · {who ?? copy.nobody}
+        </p>
+        {place && <p>{place}</p>}
+      </div>
       {!isCancelled && (
         <Chip
           className="mt-1.5"
@@ -125,7 +132,7 @@ function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: Blocke
       <p className="mb-1.5 text-base font-bold" dir="auto">
         {reason || blockedCopy.title}
       </p>
-      {made_by !== null && <p>{interpolate(blockedCopy.madeBy, { name: made_by })}</p>}
+      <p>{made_by !== null && interpolate(blockedCopy.madeBy, { name: made_by })}</p>
       <ConfirmedAction
         isSmall
         label={blockedCopy.unblock}

@@ -12,19 +12,21 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const two = (large: string, small: string, count: number): string =>
   count === 0 ? large : `${large} ${interpolate(small, { count })}`;
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /**
- * A number of minutes in words, in at most two units.
+ * A number of minutes in words, in at most two units, which stay on one line.
  *
  * @example durationText(80) // '1 h 20 min'
  */
 export function durationText(minutes: number): string {
   const rounded = Math.floor(minutes);
-  if (rounded < HOUR_MINUTES) return interpolate(due.minutes, { count: rounded });
+  if (rounded < HOUR_MINUTES) return unbroken(interpolate(due.minutes, { count: rounded }));
   const hours = Math.floor(rounded / HOUR_MINUTES);
   if (rounded < DAY_MINUTES)
-    return two(interpolate(due.hours, { count: hours }), due.minutes, rounded % HOUR_MINUTES);
+    return unbroken(two(interpolate(due.hours, { count: hours }), due.minutes, rounded % HOUR_MINUTES));
   const days = Math.floor(rounded / DAY_MINUTES);
-  return two(interpolate(days === 1 ? due.day : due.days, { count: days }), due.hours, hours % 24);
+  return unbroken(two(interpolate(days === 1 ? due.day : due.days, { count: days }), due.hours, hours % 24));
 }
 
 /** How long until, or since, the due time: 'due in 1 h 20 min', 'due now', '2 h overdue'. */
