@@ -110,6 +110,16 @@ describe('an alarm', () => {
     expect(await tell(5, 'self_test')).toEqual([]);
   });
 
+  test('of a value around its limit is one, not many', async () => {
+    await broken();
+    expect(await tell(2)).toEqual(['start submit']);
+    await recordSelfTest(3);
+    expect(await tell(9)).toEqual([]);
+    await recordSelfTest(9, { step: 'submit', error: 'x' });
+    await recordSelfTest(10, { step: 'submit', error: 'x' });
+    expect(await tell(11)).toEqual([]);
+  });
+
   test('that could not be told is told when it is over', async () => {
     await broken();
     await look(2);

@@ -132,7 +132,7 @@ describe('a lead of long ago is deleted', () => {
     );
     await database.sql(
       `insert into private.incoming_mails (digest, sender, subject, body, automatic, received_at)
-       values ('\\x02', 'a@example.com', '', '', false, now() - interval '25 months'), ('\\x03', 'a@example.com', '', '', false, now())`,
+       values ('\\x02', 'a@example.com', '', '', false, now() - interval '24 months 1 day'), ('\\x03', 'a@example.com', '', '', false, now() - interval '24 months -1 days')`,
     );
     await remains(id);
     expect([await count('private.incoming_mails'), await count('public.voice_calls')]).toEqual([1, 0]);
