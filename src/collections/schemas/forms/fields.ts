@@ -65,7 +65,9 @@ export const privacyLine = group('The line about privacy below the form.', {
   items: z
     .array(
       z.strictObject({
-        fields: z.array(z.string()).describe('The fields that this line is about. Each field is in one line.'),
+        fields: z
+          .array(z.string())
+          .describe('The fields that this line is about. Each field is in one line.'),
         data: text(160).describe('What we keep.'),
         purpose: text(160).describe('What for.'),
       }),
