@@ -188,6 +188,7 @@ describe('the examples of the documentation', () => {
   };
   /** What a form sends, and the id, which the service may choose. */
   const TYPED = 'id form_type name email phone company service budget urgency message currency'.split(' ');
+  const OF_EACH_QUOTE = { answer: null, hash: '', reference: '', sent_at: '', valid_until: '' };
   /** Without what each run has of its own. */
   const steady = ({ type, version, data: { lead, ...data } }: EventMessage['event']) => ({
     type,
@@ -195,9 +196,7 @@ describe('the examples of the documentation', () => {
     data: {
       ...data,
       lead: lead && { ...lead, answered_at: null, reference: '' },
-      ...(data['quote'] && {
-        quote: { ...data['quote'], answer: null, hash: '', reference: '', sent_at: '', valid_until: '' },
-      }),
+      ...(data['quote'] !== undefined && { quote: Object.assign({}, data['quote'], OF_EACH_QUOTE) }),
     },
   });
   /** Sends the quote of an example as a reply. */
