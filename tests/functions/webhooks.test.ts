@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import type { EventMessage } from '../../src/contracts/outbox.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
@@ -66,9 +68,13 @@ describe('an event', () => {
   });
 
   test('is never told to where an answer leads', async () => {
-    program.answer(302, { location: `${program.url}/else` });
-    await expect(programs({ WEBHOOK_URL: program.url }).tell(event)).rejects.toThrow('answered 302');
-    expect(program.received).toHaveLength(1);
+    const leading = createServer((_, response) => response.writeHead(307, { location: program.url }).end());
+    await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void leading.close());
+    const { port } = leading.address() as AddressInfo;
+    const told = programs({ WEBHOOK_URL: `http://127.0.0.1:${String(port)}` }).tell(event);
+    await expect(told).rejects.toThrow('answered 307');
+    expect(program.received).toEqual([]);
   });
 
   test('keeps 200 letters of what refused it', async () => {
