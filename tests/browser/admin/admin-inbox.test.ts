@@ -127,7 +127,7 @@ test.describe('the filter', () => {
   test('has fields of equal height', { tag: '@phone-slow' }, async ({ inbox }) => {
     await inbox.button(/^Filters/).click();
     const fields = inbox.page.getByRole('search').locator('.control');
-    await expect(fields).toHaveCount(7);
+    await expect(fields.last()).toBeVisible();
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
     expect(await findingsOf(inbox.page)).toEqual([]);
