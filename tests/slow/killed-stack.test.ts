@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import { passTime, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
+import { contactMessage, passTime, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
@@ -64,6 +65,45 @@ test('the mails of a stored lead are sent after kill -9 and a restart', async ()
   await passTime({ stack }, '3 minutes');
   expect(await runEveryMinute({ stack })).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
+
+const KILLS = 20;
+
+test(
+  'nothing is lost in twenty kills, and what is repeated has the same key',
+  async () => {
+    const provider = await startFakeService();
+    onTestFinished(provider.stop);
+    const settings = { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 're_test', RESEND_URL: provider.url };
+    for (let round = 0; round < KILLS; round += 1) {
+      const stack = await start(settings);
+      const message = contactMessage({ email: `round${String(round)}@example.com` });
+      expect((await leave(stack.api, contactRow(message))).status).toBe(201);
+      const sending = fetch(`${stack.api}/functions/v1/send-contact-email`, {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(contactNotification(message, 0)),
+      }).catch(() => undefined);
+      // Each a little later: before, between and after the mails.
+      await new Promise((resolve) => setTimeout(resolve, round * 15));
+      await stack.kill();
+      await sending;
+    }
+    await using stack = await startTestStack({ dataDir, functionsEnv: settings });
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      await passTime({ stack }, '3 minutes');
+      await runEveryMinute({ stack });
+    }
+    const keys = provider.received.map(({ headers }) => String(headers['idempotency-key']));
+    const messages = await stack.sql<{ key: string; status: string }>(
+      "select id || '-' || kind as key, status from private.outbox order by 1",
+    );
+    expect(messages).toHaveLength(2 * KILLS);
+    expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']));
+    expect([...new Set(keys)].sort()).toEqual(messages.map(({ key }) => key).sort());
+    expect(messages.filter(({ key }) => keys.filter((own) => own === key).length > 2)).toEqual([]);
+  },
+  KILLS * 60_000,
+);
 
 test('the heartbeat stops with the stack', async () => {
   const service = await startFakeService();
