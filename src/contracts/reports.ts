@@ -11,6 +11,8 @@ export const reportRowSchema = z.object({
   /** Whose first answer was due. */
   due: z.number(),
   on_time: z.number(),
+  quoted: z.number(),
+  accepted: z.number(),
   won: z.number(),
   once_inr: z.number(),
   once_usd: z.number(),

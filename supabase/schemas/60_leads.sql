@@ -118,7 +118,14 @@ begin
   return query
     select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
       l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at,
-      coalesce(private.worth(l.won_once, l.won_monthly, l.won_currency), private.worth(s.estimate, null, s.currency)), l.lost_reason
+      coalesce(
+        private.worth(l.won_once, l.won_monthly, l.won_currency),
+        (
+          select private.worth(q.once, q.monthly, q.currency) from private.quotes q
+          where q.submission_id = s.id and q.status in ('sent', 'accepted') order by q.number desc limit 1
+        ),
+        private.worth(s.estimate, null, s.currency)),
+      l.lost_reason
     from private.submissions s left join private.leads l on l.submission_id = s.id
     where s.id = any (ids);
 end

@@ -6,7 +6,7 @@ import { leadDesk, to, WON } from '../fixtures/database/leads.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-const { arrive, change } = leadDesk(database);
+const { arrive, change, read } = leadDesk(database);
 
 const from = (utm_source: string) => ({ first: {}, last: { utm_source } });
 
@@ -19,7 +19,7 @@ const report = (by: 'all' | 'source' | 'service', [from, until] = EVER) =>
   database.call('report', [by, from, until]);
 
 const nothing = {
-  ...{ due: 0, on_time: 0, won: 0 },
+  ...{ due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
@@ -131,7 +131,7 @@ describe('each step', () => {
     expect(await report('all', both)).toEqual([
       { ...nothing, span: 1, name: '', arrived: 3 },
       {
-        ...{ span: 2, name: '', arrived: 0, due: 3, on_time: 3, won: 3 },
+        ...{ ...nothing, span: 2, name: '', arrived: 0, due: 3, on_time: 3, won: 3 },
         ...{ once_inr: 80_000.5, once_usd: 0, monthly_inr: 2000, monthly_usd: 900 },
       },
     ]);
@@ -141,6 +141,32 @@ describe('each step', () => {
     const id = await win({ once: 5, currency: 'INR' });
     await change(id, 1, { status: 'qualified' });
     expect(await report('all')).toMatchObject([{ won: 0, once_inr: 0 }]);
+  });
+
+  test('counts the first quote, and an acceptance that nobody took back', async () => {
+    const id = await arrive({ created_at: '2026-10-31T12:00:00Z' });
+    await database.sql(
+      `with reply as (
+         insert into private.replies (submission_id, request_id, body, created_at)
+         values ($1, gen_random_uuid(), 'Our quote.', '2026-11-10T06:00:00Z') returning id
+       )
+       insert into private.quotes (reply_id, submission_id, number, title, once, once_to_pay, currency, valid_until, hash)
+       select id, $1, 1, 'A shop', 5, 6, 'INR', '2026-12-01', repeat('0', 64) from reply`,
+      [id],
+    );
+    const happens = (kind: string) =>
+      database.sql(
+        `insert into private.quote_events (submission_id, reply_id, at, kind)
+         select submission_id, reply_id, '2026-11-20T06:00:00Z', $1 from private.quotes`,
+        [kind],
+      );
+    expect(await report('all', both)).toMatchObject([{ quoted: 0 }, { span: 2, quoted: 1, accepted: 0 }]);
+    expect(await read(id)).toMatchObject({ lead: { worth: { once: 5, monthly: null, currency: 'INR' } } });
+    await happens('accepted');
+    expect(await report('all', both)).toMatchObject([{ accepted: 0 }, { span: 2, accepted: 1 }]);
+    expect(await listed('accepted')).toHaveLength(1);
+    await happens('taken_back');
+    expect(await report('all', both)).toMatchObject([{}, { span: 2, quoted: 1, accepted: 0 }]);
   });
 
   /** The leads that a figure leads to. */

@@ -50,7 +50,7 @@ async function save(file: string, text: string, ...answer: string[]): Promise<st
 }
 
 test('a changed schema file says what to do', async () => {
-  const file = 'supabase/schemas/70_reports.sql';
+  const file = 'supabase/schemas/72_reports.sql';
   const text = await dev.read(file);
   const line = await save(file, `${text}select 1;\n`, 'supabase/schemas was changed');
   expect(line).toContain('Stop the stack and run `npm run reset`.');

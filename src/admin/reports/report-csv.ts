@@ -8,7 +8,7 @@ const { change, groups, periods } = reportsCopy;
 
 /* The headings are the names of the database, so that the file can be compared with it. */
 const FIGURES = [
-  ...(['arrived', 'due', 'on_time', 'won'] as const),
+  ...(['arrived', 'due', 'on_time', 'quoted', 'accepted', 'won'] as const),
   ...(['once_inr', 'once_usd', 'monthly_inr', 'monthly_usd'] as const),
 ];
 

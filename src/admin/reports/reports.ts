@@ -16,7 +16,7 @@ export interface Reports {
 }
 
 /** The steps of a lead on its way to money. */
-export const STEPS = ['arrived', 'on_time', 'won'] as const;
+export const STEPS = ['arrived', 'on_time', 'quoted', 'accepted', 'won'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;
@@ -64,7 +64,7 @@ const monthBefore = (month: string): TimeSpan => ({
 });
 
 const NOTHING: ReportRow = {
-  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, won: 0 },
+  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
@@ -73,7 +73,8 @@ export const rowOf = (rows: readonly ReportRow[], span: number, name: string | n
   rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
 
 /** Whether nothing happened. */
-export const isEmpty = ({ arrived, due, won }: ReportRow): boolean => arrived + due + won === 0;
+export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
+  due === 0 && STEPS.every((step) => row[step] === 0);
 
 /** A part of a whole in percent; undefined of nothing. */
 export const percentOf = (part: number, whole: number): number | undefined =>

@@ -407,6 +407,7 @@ export type Database = {
       report: {
         Args: { p_by: string; p_from: string[]; p_until: string[] };
         Returns: {
+          accepted: number;
           arrived: number;
           due: number;
           monthly_inr: number;
@@ -415,6 +416,7 @@ export type Database = {
           on_time: number;
           once_inr: number;
           once_usd: number;
+          quoted: number;
           span: number;
           won: number;
         }[];

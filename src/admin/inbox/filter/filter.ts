@@ -19,7 +19,7 @@ export const isFormFilter = (value: unknown): value is FormTypeFilter =>
   FORM_FILTERS.some((form) => form === value);
 
 /** What happens to a lead after its arrival, on its way to money, with a day of its own: see private.lead_steps. */
-export const LEAD_STEPS = ['due', 'on_time', 'won'] as const;
+export const LEAD_STEPS = ['due', 'on_time', 'quoted', 'accepted', 'won'] as const;
 type LeadStep = (typeof LEAD_STEPS)[number];
 
 export const isLeadStep = (value: unknown): value is LeadStep => LEAD_STEPS.some((step) => step === value);

@@ -2,7 +2,7 @@
 -- submissions do not count. Amounts are never converted, and what is paid once is never added to what is paid each month.
 
 -- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it
--- was given by then. The report counts the steps, and the inbox lists those of a figure.
+-- was given by then; `quoted`: the first quote; `accepted`: the first acceptance that nobody took back. The report counts the steps, and the inbox lists those of a figure.
 create view private.lead_steps as
 select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source, private.services_of(s.selected_services, s.service) as services,
   l.won_once, l.won_monthly, l.won_currency
@@ -11,6 +11,12 @@ cross join lateral (values
   ('arrived', s.created_at),
   ('due', case when l.answered_at is not null or s.first_due_at < now() then coalesce(s.first_due_at, l.answered_at) end),
   ('on_time', case when l.answered_at <= coalesce(s.first_due_at, l.answered_at) then coalesce(s.first_due_at, l.answered_at) end),
+  ('quoted', (
+    select min(r.created_at) from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = s.id)),
+  ('accepted', (
+    select min(e.at) from private.quote_events e
+    where e.submission_id = s.id and e.kind = 'accepted' and not exists (
+      select from private.quote_events later where later.reply_id = e.reply_id and later.kind = 'taken_back' and later.id > e.id))),
   ('won', l.won_at)
 ) as step (name, at)
 where s.marked_for is null and step.at is not null;
@@ -19,7 +25,7 @@ where s.marked_for is null and step.at is not null;
 -- for several services counts for each.
 create or replace function public.report(p_by text, p_from timestamptz[], p_until timestamptz[])
 returns table (
-  span integer, name text, arrived integer, due integer, on_time integer, won integer,
+  span integer, name text, arrived integer, due integer, on_time integer, quoted integer, accepted integer, won integer,
   once_inr double precision, once_usd double precision, monthly_inr double precision, monthly_usd double precision
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -39,7 +45,8 @@ begin
       order by count(*) filter (where step = 'arrived') desc, count(*) desc, taken.name limit 20
     )
     select taken.place, listed.name, count(*) filter (where step = 'arrived')::integer, count(*) filter (where step = 'due')::integer,
-      count(*) filter (where step = 'on_time')::integer, count(*) filter (where step = 'won')::integer,
+      count(*) filter (where step = 'on_time')::integer, count(*) filter (where step = 'quoted')::integer,
+      count(*) filter (where step = 'accepted')::integer, count(*) filter (where step = 'won')::integer,
       coalesce(sum(won_once) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_once) filter (where currency = 'USD'), 0)::double precision,
       coalesce(sum(won_monthly) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_monthly) filter (where currency = 'USD'), 0)::double precision
     from taken left join listed using (name)
