@@ -77,7 +77,7 @@ describe.each(documents)('%s', (document) => {
 
 const schemas = find('supabase/schemas/*.sql');
 const created = new Set(
-  all(schemas.map(read).join('\n'), /^create (?:or replace )?(?:function|table|type) (\w+\.\w+)/gm),
+  all(schemas.map(read).join('\n'), /^create (?:or replace )?(?:function|table|type|view) (\w+\.\w+)/gm),
 );
 
 describe.each(schemas)('the comments of %s', (file) => {
@@ -88,7 +88,7 @@ describe.each(schemas)('the comments of %s', (file) => {
     expect(paths.filter((path) => !isFile(path))).toEqual([]);
   });
 
-  test('name only functions, tables and types that exist', () => {
+  test('name only functions, tables, types and views that exist', () => {
     const names = all(comments, /\b((?:private|public)\.\w+)/g);
     expect(names.filter((name) => !created.has(name))).toEqual([]);
   });
