@@ -19,10 +19,12 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
       <QuoteDocument quote={newest} />
       {newest.status === 'sent' ? (
         <div className="quote-answer" key={newest.hash}>
-          <h3 className="text-xl">{copy.nextTitle}</h3>
-          <p className="mt-2 max-w-[40rem]">{copy.next}</p>
           <AcceptForm quote={newest} />
-          <DeclineForm quote={newest} />
+          <div>
+            <h3 className="text-xl">{copy.nextTitle}</h3>
+            <p className="mt-2">{copy.next}</p>
+            <DeclineForm quote={newest} />
+          </div>
         </div>
       ) : (
         <p className="quote-state" data-status={newest.status} role="status">
@@ -69,7 +71,7 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
           <dd>
             <strong>{net}</strong> <small>{facts.net}</small>
           </dd>
-          <dd className="quote-pay">
+          <dd>
             {toPay} <small>{facts.toPay}</small>
           </dd>
         </div>
