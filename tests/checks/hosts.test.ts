@@ -66,6 +66,7 @@ describe('the hosts', () => {
     ['a page for what is missing', '/services/*  /services/404.html  404\n', 'has a status other than'],
     ['a condition', '/a  /b  302  Country=in\n', 'is not "from to status"'],
     ['an address without a target', '/a\n', 'Netlify: Error: Could not parse'],
+    ['an address alone', '/a\n', 'is not "from to status"'],
     ['two rules for an address', '/a  /b  301\n/a  /c  301\n', 'is a second rule'],
     ['a long rule', `/a  /${'b'.repeat(1000)}  301\n`, 'is longer than'],
     ['too many rules', moved(2001), 'are more than'],

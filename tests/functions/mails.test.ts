@@ -42,6 +42,14 @@ const HOSTILE = {
   selected_services: [hostile],
 };
 
+test('the team is told until when a lead that nobody has answered is due', () => {
+  const due_at = '2026-01-05T16:30:00+00:00';
+  const textOf = (response_status: string) =>
+    composed({ ...claimedMail({ due_at, response_status }), kind: 'due_soon' }).text;
+  expect(textOf('pending')).toContain(momentForAnybody(due_at));
+  expect(textOf('contacted')).not.toContain(momentForAnybody(due_at));
+});
+
 describe('every kind of mail', () => {
   test.each(ALL_KINDS)(
     'goes to whom the database says, with a link to the lead or their page: %s',
