@@ -322,7 +322,7 @@ grant execute on function public.change_quote to authenticated;
 
 -- When somebody should ask after a quote: at the opening of the third working day after it was sent, and of the second before its last day.
 create or replace function private.follow_ups_of(quote private.quotes, sent_at timestamptz) returns table (why text, at timestamptz)
-language sql stable set search_path = ''
+language sql stable set search_path = '' set jit = off
 as $$
   (
     select 'no_answer', min(o.opens) from private.open_spans(sent_at + interval '1 day', sent_at + interval '30 days') o
