@@ -202,7 +202,7 @@ const NAME_NO_SUBMISSION = [
   ...['private.outbox.claim', 'private.outbox.reply_id', 'private.outbox.incoming_mail_id'],
   ...['private.outbox.booking_change', 'private.outbox.notification_id'],
   ...['private.replies.request_id', 'contact_submissions.due_id', 'private.entered_leads.due_id'],
-  'voice_calls.reference',
+  ...['voice_calls.reference', 'private.quote_events.changed_by'],
 ];
 /** They name a submission, and are exported and erased with its row. */
 const OF_ITS_OWN = ['contact_submissions', 'private.entered_leads'].flatMap((table) => [
@@ -248,10 +248,13 @@ describe('the export', () => {
       `private.wishes values ('${id}', now(), 'Asia/Kolkata')`,
       `private.page_keys values (repeat('a', 64), '${id}')`,
       `private.writing values ('${id}', '${ADMIN_ID}')`,
-      `private.replies (submission_id, author, body, request_id) values ('${id}', '${ADMIN_ID}', 'Hello.', gen_random_uuid())`,
+      `private.replies (id, submission_id, author, body, request_id) values ('${id}', '${id}', '${ADMIN_ID}', 'Hello.', gen_random_uuid())`,
       `private.incoming_mails (id, submission_id, digest, sender, subject, body, automatic)
        values ('${id}', '${id}', '\\x01', '${HOME}', 'Hello', 'Hello.', false)`,
       `private.attachments (mail_id, place, name, type, bytes, refused) values ('${id}', 0, 'plan.pdf', 'application/pdf', 1, false)`,
+      `private.quotes (reply_id, submission_id, number, title, once, once_to_pay, currency, valid_until, hash)
+       values ('${id}', '${id}', 1, 'A shop', 1, 1, 'INR', '2027-01-01', repeat('0', 64))`,
+      `private.quote_events (submission_id, reply_id, kind) values ('${id}', '${id}', 'opened')`,
     ];
     for (const row of rows) await database.sql(`insert into ${row}`);
     const everything = 'private.person_at(array[$1, $2]::text[])';
