@@ -244,6 +244,8 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
+      // Taking keys out of an object by naming them is how JavaScript copies the rest.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'max-params': ['error', 3],
       eqeqeq: 'error',
       'no-console': 'off',

@@ -50,9 +50,9 @@ test('a week in which most still wait has no times, but a share', () => {
   expect(plain(answerTimesText({ ...week, median_minutes: 65, p90_minutes: null }))).toBe(
     'half within 1 h 5 min, 92% on time',
   );
-  expect(plain(answerTimesText({ ...week, median_minutes: null, p90_minutes: null, within_promise: 0.22 }))).toBe(
-    '22% on time',
-  );
+  expect(
+    plain(answerTimesText({ ...week, median_minutes: null, p90_minutes: null, within_promise: 0.22 })),
+  ).toBe('22% on time');
 });
 
 test('a week without answers has no times', () => {
