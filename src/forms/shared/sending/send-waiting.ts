@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { isTemporary } from '~/backend/call-outcome.ts';
+import { readText } from '~/browser/browser-storage.ts';
 import { countDays, isTooOld } from '~/browser/days-kept.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
@@ -10,6 +11,7 @@ import { inOneTab, watchConnection } from './connection.ts';
 import { $waiting, changeMessage, forgetMessage, showWaiting } from './kept-messages.ts';
 import type { KeptMessage, SentForm } from './kept-messages.ts';
 import { sendSubmission } from './send-submission.ts';
+import { WAITING_KEY } from './waiting-key.ts';
 
 const { sent, waiting } = formsCopy;
 
@@ -81,6 +83,8 @@ export function watchWaiting(): () => void {
     if ($waiting.get().messages.length > 0 && !$isSending.get()) void sendWaiting();
   };
   retry();
+  if (readText('localStorage', WAITING_KEY) !== undefined)
+    import('./old-messages.ts').then(({ keepOldMessages }) => keepOldMessages()).then(retry, () => undefined);
   return watchConnection({ retry, changed: showWaiting });
 }
 
