@@ -10,8 +10,8 @@ const { many, none, one, title } = reportsCopy.texts;
 export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
   return (
     <details className="no-print max-w-3xl">
-      <summary className="opens cursor-pointer">
-        <h2 className="inline text-2xl">{title}</h2>
+      <summary className="opens flex cursor-pointer items-center">
+        <h2 className="text-2xl">{title}</h2>
       </summary>
       {texts.length === 0 ? (
         <p className="mt-2 text-muted">{none}</p>

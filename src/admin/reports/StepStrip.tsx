@@ -39,7 +39,7 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
         </div>
       ))}
       {MONEY.map((kind) => (
-        <div key={kind} data-money>
+        <div key={kind}>
           <dt>{figures[kind]}</dt>
           <dd>
             <b>
