@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRefusedWord, SPAM_WORDS } from '../../src/domain/submission/spam-words.ts';
+import { SPAM_WORDS } from '../../src/domain/submission/spam-words.ts';
 import { codeOf, type Person, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
@@ -50,34 +50,8 @@ describe('a blocked term', () => {
     expect(await marks()).toEqual(['content']);
   });
 
-  test('is what the browser refuses', async () => {
-    const around = [
-      '#',
-      ' # ',
-      '(#)',
-      '“#”',
-      '-#_',
-      '#।',
-      '9#',
-      '#9',
-      'x#',
-      '#s',
-      'é#',
-      '#क',
-      'क्#',
-      '#्',
-      'л#',
-      '#語',
-      '#\n',
-    ];
-    const typed = [...SPAM_WORDS, 'Breadwinner', 'win', 'free  money', 'free-money', 'FREE MONEY'].flatMap(
-      (word) => around.map((text) => text.replace('#', word)),
-    );
-    const marked = await database.sql<{ text: string }>(
-      'select text from unnest($1::text[]) as text where private.has_spam_word(text)',
-      [typed],
-    );
-    expect(marked.map(({ text }) => text)).toEqual(typed.filter((text) => findRefusedWord(text)));
+  test('is one of those that the browser refuses', async () => {
+    expect(await database.sql('select private.spam_words() as words')).toEqual([{ words: [...SPAM_WORDS] }]);
   });
 });
 
