@@ -59,10 +59,11 @@ $$;
 -- days is taken by neither.
 create or replace function public.won_clicks(p_click text)
 returns table (click text, won_at timestamptz, once double precision, monthly double precision, currency text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.log_access('export', 'won leads with ' || p_click);
   return query
     select s.source #>> array['clicks', p_click], l.won_at, l.won_once::double precision, l.won_monthly::double precision, l.won_currency
     from private.leads l join public.contact_submissions s on s.id = l.submission_id
