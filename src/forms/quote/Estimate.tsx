@@ -29,14 +29,20 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
-        {isEmpty ? <p className="estimate-quiet mt-3">{select.empty}</p> : <QuoteLines quote={quote} />}
+        {!isEmpty && <QuoteLines quote={quote} />}
       </section>
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">
-          <span className="block text-sm">{select.totalLabel}</span>{' '}
-          <strong className="estimate-total">
-            <Amount {...total} />
-          </strong>
+          {isEmpty ? (
+            select.empty
+          ) : (
+            <>
+              <span className="block text-sm">{select.totalLabel}</span>{' '}
+              <strong className="estimate-total">
+                <Amount {...total} />
+              </strong>
+            </>
+          )}
         </p>
         {step === 'select' && (
           <Button kind={isEmpty ? 'outline' : 'primary'} className="no-print" type="submit" form={CHOICES_ID}>
@@ -49,13 +55,15 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
           {select.note}
         </a>
         <p className="estimate-quiet mt-2">{select.disclaimer}</p>
-        <button
-          type="button"
-          className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
-          onClick={() => print()}
-        >
-          {select.print}
-        </button>
+        {!isEmpty && (
+          <button
+            type="button"
+            className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
+            onClick={() => print()}
+          >
+            {select.print}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
         />
         <span className="service-name">{service.name}</span>
         <span className="service-price">
-          <Amount {...service.basePrice} />
+          <Amount {...service.basePrice} /> <small>{service.unit}</small>
         </span>
         <span className="service-text">{service.description}</span>
         <span className="service-tags">
