@@ -24,7 +24,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   const [active, setActive] = useState(0);
   const option = useRef<HTMLLIElement>(null);
   const found = findReplies(data, { search, service: values.service });
-  useEffect(() => option.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => void option.current?.scrollIntoView({ block: 'nearest' }), [active]);
   // The head of the lead and the header of the page stand above the backdrop.
   useEffect(() => {
     const close = (event: MouseEvent) => {

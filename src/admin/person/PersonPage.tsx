@@ -119,7 +119,7 @@ function Known(props: KnownProps) {
 
 function Erased({ counts }: { counts: PersonCounts }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">

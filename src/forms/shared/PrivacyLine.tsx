@@ -24,8 +24,8 @@ export function PrivacyLine({ copy }: PrivacyLineProps) {
           {copy.label}
         </a>
       </p>
-      <details className="mt-1">
-        <summary className="cursor-pointer">{formsCopy.notice.summary}</summary>
+      <details>
+        <summary className="cursor-pointer py-1">{formsCopy.notice.summary}</summary>
         <dl className="mt-2 grid gap-2">
           {copy.items.map(({ data, purpose }) => (
             <div key={data}>
