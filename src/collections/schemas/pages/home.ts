@@ -3,7 +3,6 @@ import { closing, heading, hero, link, listOf, pageHead, section, stats, text, t
 
 const tool = z.strictObject({
   title: text(60).describe('Name of the tool.'),
-  text: text(240).describe('What it does for the visitor.'),
   link: link.describe('Link to the tool.'),
 });
 

@@ -23,6 +23,7 @@ export const mondayPageSchema = z.strictObject({
       .describe('One line each.'),
     before: group('The sums of the week before.', figures),
     changes: listOf(120).max(4).describe('What changes next week, one sentence each.'),
+    notes: listOf(60).length(3).describe('What the margin says beside the sums, the lines and the changes.'),
   }),
   labels: group('The words on the page of figures.', {
     sample: text(16).describe('Marks the figures as an example, while they are.'),
