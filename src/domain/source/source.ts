@@ -3,15 +3,9 @@ import { SLUG } from '../../brand/brand.ts';
 /** The sessionStorage key of a visit's source. */
 export const SOURCE_KEY = `${SLUG}-source`;
 
-/** The localStorage key of the clicks on ads. The script of every page writes it: see `noteClicks`. */
+/** The localStorage key of the clicks on ads that brought this browser here: see `noteClicks`. */
 export const CLICKS_KEY = `${SLUG}-clicks`;
-
-/** By these ids Google and Microsoft know a click on their ads. They are kept whole or not at all; the database checks the same. */
-const CLICK_IDS = ['gclid', 'msclkid'] as const;
-const CLICK_ID = /^[\w-]{1,512}$/;
 const CLICK_MILLISECONDS = 90 * 86_400_000;
-
-type Clicks = Partial<Record<(typeof CLICK_IDS)[number], string>>;
 
 /** What is known of a touch. The database keeps the same keys and the same length; a test compares them. */
 export const TOUCH_KEYS = [
@@ -28,7 +22,7 @@ export const TOUCH_MAX_CHARACTERS = 200;
 export type Touch = Partial<Record<(typeof TOUCH_KEYS)[number], string>>;
 
 /** Where a visit came from: see `noteArrival`. */
-export type Source = Record<'first' | 'last', Touch> & { clicks?: Clicks };
+export type Source = Record<'first' | 'last', Touch> & { clicks?: Record<string, string> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -45,21 +39,21 @@ function parseTouch(value: Record<string, unknown>): Touch {
   return Object.fromEntries(texts);
 }
 
-/** The ids of the clicks that this browser has kept, without those that are older than they may be. */
-export function parseClicks(stored: unknown, now: number): Clicks | null {
-  const known = CLICK_IDS.flatMap((name) => {
-    const click = isObject(stored) ? stored[name] : undefined;
-    if (!isObject(click)) return [];
-    const { id, at } = click;
-    const isYoung = typeof at === 'number' && Math.abs(now - at) < CLICK_MILLISECONDS;
-    return typeof id === 'string' && CLICK_ID.test(id) && isYoung ? [[name, id] as const] : [];
+/**
+ * What a form sends: the source of the visit, and the ids of clicks on ads, which may be of an earlier one, for 90 days. The database keeps
+ * an id whole or not at all.
+ */
+export function withClicks(source: Source | null, stored: unknown, now: number): Source | null {
+  const young = Object.entries(isObject(stored) ? stored : {}).flatMap(([name, click]) => {
+    const { id, at } = isObject(click) ? click : {};
+    return typeof id === 'string' && Math.abs(now - Number(at)) < CLICK_MILLISECONDS
+      ? [[name, id] as const]
+      : [];
   });
-  return known.length === 0 ? null : Object.fromEntries(known);
+  return young.length === 0
+    ? source
+    : { ...(source ?? { first: {}, last: {} }), clicks: Object.fromEntries(young) };
 }
-
-/** What a form sends: the source of the visit, and the clicks on ads that may be of an earlier one. */
-export const withClicks = (source: Source | null, clicks: Clicks | null): Source | null =>
-  clicks ? { ...(source ?? { first: {}, last: {} }), clicks } : source;
 
 /** A source from storage or from the database; null if it is none. */
 export const parseSource = (value: unknown): Source | null =>

@@ -14,7 +14,7 @@ import type { Refusal } from '~/domain/submission/refusal.ts';
 import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
-import { CLICKS_KEY, parseClicks, parseSource, SOURCE_KEY, withClicks } from '~/domain/source/source.ts';
+import { CLICKS_KEY, parseSource, SOURCE_KEY, withClicks } from '~/domain/source/source.ts';
 import { readJson } from '~/browser/browser-storage.ts';
 import { prepareProof } from './proof-of-work/proof-of-work.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
@@ -136,7 +136,8 @@ export function createFormStore<Form extends FormDefinition>(
   const originOf = ({ consentVersion = '' }: Extras): Origin => ({
     source: withClicks(
       parseSource(readJson('sessionStorage', SOURCE_KEY)),
-      parseClicks(readJson('localStorage', CLICKS_KEY), Date.now()),
+      readJson('localStorage', CLICKS_KEY),
+      Date.now(),
     ),
     consent_version: consentVersion || null,
     consent_shown_at: shownAt,

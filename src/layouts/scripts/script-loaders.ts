@@ -1,5 +1,6 @@
 import { PENDING_TOASTS_KEY } from '~/browser/pending-toasts.ts';
 import { CURRENCY_KEY } from '~/currency/currency-store.ts';
+import { CLICKS_KEY } from '~/domain/source/source.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
 import { WAITING_KEY } from '~/forms/shared/sending/waiting-key.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
@@ -7,12 +8,13 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
 /**
  * An inline module that imports session.ts from `url` when there is a stored session or toast, when a message waits on this
  * device, or when somebody signs in on another tab. Other visitors load no
- * auth code.
+ * auth code. And ad-clicks.ts from `clicks`, when the address has the id of a click on an ad, or one is kept.
  */
-export const sessionLoader = (url: string): string =>
+export const sessionLoader = (url: string, clicks: string): string =>
   `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
-  `try{if(localStorage['${SESSION_KEY}']||Object.keys(localStorage).some(k=>k.startsWith('${WAITING_KEY}'))||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
+  `try{if(localStorage['${SESSION_KEY}']||Object.keys(localStorage).some(k=>k.startsWith('${WAITING_KEY}'))||sessionStorage['${PENDING_TOASTS_KEY}'])load();` +
+  `if(/clid=|braid=/.test(location.search)||localStorage['${CLICKS_KEY}'])import('${clicks}')}catch{}`;
 
 /** An inline module that imports the script of the currency switch once it is used, or was. CSS switches the prices at once. */
 export const loadOnCurrency = (url: string): string =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { CLICKS_KEY, SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
@@ -22,6 +22,7 @@ test('a message has the first and the last touch of the visit', { tag: '@slow' }
   await page.goto('/about?utm_source=news&utm_medium=mail&token=private&gclid=Cj0_x-7', {
     referer: 'https://mail.example/',
   });
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLICKS_KEY);
   // Back has the referrer of the first touch.
   await page.goBack();
   await page.clock.install();

@@ -3,6 +3,7 @@ import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
 import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
 
 const events = new EventTarget();
@@ -21,6 +22,7 @@ beforeEach(() => {
   storages = { localStorage: {}, sessionStorage: {} };
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('location', { search: '?utm_source=news' });
   vi.stubGlobal('document', { querySelector: () => (page.isUsdChosen ? {} : null) });
 });
 
@@ -60,12 +62,23 @@ describe('the script of the session', () => {
     ['a toast', 'sessionStorage', PENDING_TOASTS_KEY],
   ] as const)('is loaded for %s', (_, area, key) => {
     storages[area][key] = 'x';
-    run(sessionLoader('/session.js'));
+    run(sessionLoader('/session.js', '/clicks.js'));
     expect(page.loaded).toHaveBeenCalledWith('/session.js');
   });
 
+  test.each([
+    ['?plan=pro&gclid=Cj0', ''],
+    ['?wbraid=x', ''],
+    ['', 'x'],
+  ])('is not loaded for a click on an ad, but its own is: %j %j', (query, kept) => {
+    vi.stubGlobal('location', { search: query });
+    if (kept) storages.localStorage[CLICKS_KEY] = kept;
+    run(sessionLoader('/session.js', '/clicks.js'));
+    expect(page.loaded.mock.calls).toEqual([['/clicks.js']]);
+  });
+
   test('is not loaded for others', () => {
-    run(sessionLoader('/session.js'));
+    run(sessionLoader('/session.js', '/clicks.js'));
     expect(page.loaded).not.toHaveBeenCalled();
   });
 });

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { noteArrival, noteClicks } from '../../../../src/layouts/scripts/arrival.ts';
+import { nameClick, noteClicks } from '../../../../src/layouts/scripts/note-clicks.ts';
+import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
 import { submissionsCopy } from '../../../../src/copy/submissions.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sourceText } from '../../../../src/wording/source-text.ts';
-import {
-  parseClicks,
-  parseSource,
-  TOUCH_MAX_CHARACTERS,
-  withClicks,
-} from '../../../../src/domain/source/source.ts';
+import { parseSource, TOUCH_MAX_CHARACTERS, withClicks } from '../../../../src/domain/source/source.ts';
 
 const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
@@ -43,9 +39,17 @@ describe('the source of a visit', () => {
     ['?fbclid=IwAR', 'facebook'],
     ['?gclid=Cj0&utm_source=news', 'news'],
   ])('is named by the click in %s', (query, utm_source) => {
-    const { last } = noteArrival(null, open('/', query, 'https://www.google.com/')) ?? {};
-    expect(last).toMatchObject({ referrer: 'www.google.com', utm_source });
-    expect(JSON.stringify(last)).not.toMatch(/Cj0|0AAA|f894|IwAR/);
+    const arrived = noteArrival(null, open('/', query, 'https://www.google.com/'));
+    const source = nameClick(arrived, '/', query);
+    expect(source?.first).toEqual(source?.last);
+    expect(source?.last).toMatchObject({ referrer: 'www.google.com', utm_source });
+    expect(JSON.stringify(source)).not.toMatch(/Cj0|0AAA|f894|IwAR/);
+  });
+
+  test('keeps its first touch when a click comes later', () => {
+    const source = nameClick(noteArrival(null, search), '/packages', '?gclid=Cj0');
+    expect(source).toEqual({ first: found, last: { page: '/packages', utm_source: 'google-ads' } });
+    expect(nameClick(source, '/packages', '?plan=pro')).toEqual(source);
   });
 
   test('is unknown when a tab begins with our own page', () => {
@@ -58,9 +62,11 @@ describe('a click on an ad', () => {
   const now = Date.parse('2026-11-27T10:00:00Z');
   const seen = noteClicks({}, '?gclid=Cj0_x-7&msclkid=f894&fbclid=private', now);
 
+  const sent = (stored: unknown, at = now) => withClicks(null, stored, at)?.clicks;
+
   test('is kept with those of the other company, and replaced by a newer one', () => {
-    expect(parseClicks(seen, now)).toEqual({ gclid: 'Cj0_x-7', msclkid: 'f894' });
-    expect(parseClicks(noteClicks(seen, '?gclid=new', now), now)).toEqual({ gclid: 'new', msclkid: 'f894' });
+    expect(sent(seen)).toEqual({ gclid: 'Cj0_x-7', msclkid: 'f894' });
+    expect(sent(noteClicks(seen, '?gclid=new', now))).toEqual({ gclid: 'new', msclkid: 'f894' });
   });
 
   test.each([
@@ -70,13 +76,12 @@ describe('a click on an ad', () => {
     [-91, false],
   ])('is known after %d days: %s', (days, isKnown) => {
     const later = now + days * DAY;
-    expect(parseClicks(seen, later) !== null).toBe(isKnown);
+    expect(sent(seen, later) !== undefined).toBe(isKnown);
     expect(Object.keys(noteClicks(seen, '', later))).toHaveLength(isKnown ? 2 : 0);
   });
 
   test.each(['', 'x'.repeat(513), 'a b', '<b>', '=1', 'ä'])('is not %j', (id) => {
     expect(noteClicks({}, `?gclid=${encodeURIComponent(id)}`, now)).toEqual({});
-    expect(parseClicks({ gclid: { id, at: now } }, now)).toBeNull();
   });
 
   test.each([
@@ -88,11 +93,14 @@ describe('a click on an ad', () => {
     { gclid: null },
     { gclid: { id: 'x' } },
     { gclid: { id: 'x', at: 'y' } },
-  ])('is not read from %j', (stored) => expect(parseClicks(stored, now)).toBeNull());
+  ])('is not read from %j', (stored) => expect(sent(stored)).toBeUndefined());
 
-  test('is sent also without a known visit', () => {
-    expect(withClicks(null, null)).toBeNull();
-    expect(withClicks(null, { gclid: 'x' })).toEqual({ first: {}, last: {}, clicks: { gclid: 'x' } });
+  test('is sent beside the source of the visit', () => {
+    const source = noteArrival(null, search);
+    expect(withClicks(source, seen, now)).toEqual({
+      ...source,
+      clicks: { gclid: 'Cj0_x-7', msclkid: 'f894' },
+    });
   });
 });
 

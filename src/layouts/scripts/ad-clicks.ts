@@ -1,0 +1,10 @@
+import { readJson, removeText, writeText } from '~/browser/browser-storage.ts';
+import { CLICKS_KEY, parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
+import { nameClick, noteClicks, type SeenClicks } from './note-clicks.ts';
+
+const { pathname, search } = location;
+const clicks = noteClicks((readJson('localStorage', CLICKS_KEY) ?? {}) as SeenClicks, search, Date.now());
+if (Object.keys(clicks).length > 0) writeText('localStorage', CLICKS_KEY, JSON.stringify(clicks));
+else removeText('localStorage', CLICKS_KEY);
+const source = nameClick(parseSource(readJson('sessionStorage', SOURCE_KEY)), pathname, search);
+if (source) writeText('sessionStorage', SOURCE_KEY, JSON.stringify(source));
