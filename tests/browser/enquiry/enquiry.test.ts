@@ -101,7 +101,8 @@ test('a time that somebody else has taken gives way to the next ones, with one p
     });
     const reference = row?.reference ?? '';
     const rows = await ask<string[]>('rpc/just_stored', { p_reference: reference });
-    await ask('rpc/store_keys', { p_rows: rows.slice(0, 1), p_hashes: [mailedHash] });
+    // Only the thank-you has a key: the mail to the team goes to another mailbox.
+    await ask('rpc/store_keys', { p_rows: rows, p_hashes: rows.map(() => mailedHash) });
     return { reference, mailed, typedHash, mailedHash };
   };
   const [asha, ravi] = [await wisher(), await wisher()];
@@ -128,7 +129,7 @@ test('a wrong key opens nothing, and offers the link by mail', async ({ page, ex
   await page.getByLabel('Email address').fill(email);
   await page.route('**/functions/v1/enquiry', (route) => route.abort());
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText(enquiryCopy.link.failed)).toBeVisible();
+  await expect(page.locator('.form-problem')).toContainText(enquiryCopy.link.failed);
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.unroute('**/functions/v1/enquiry');
   await page.getByRole('button', { name: 'Send me the link' }).click();
