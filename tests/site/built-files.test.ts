@@ -14,12 +14,16 @@ type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 
 
 const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
-/** The lists of questions of all pages, each with its page. */
+const isNotDetails = (child: { type: string }) =>
+  child.type === 'element' && (child as Element).tagName !== 'details';
+
+/** The lists of questions of all pages, each with its page. A press beside other parts, as below a form, is no list. */
 const questionLists = () =>
   globSync('**/*.html', { cwd: BUILT_SITE }).flatMap((page) => {
     const lists = new Map<unknown, Element[]>();
     visit(fromHtml(read(page)), { tagName: 'details' }, (element, _index, parent) => {
-      if (element.type === 'element') lists.set(parent, [...(lists.get(parent) ?? []), element]);
+      if (element.type === 'element' && parent && !parent.children.some(isNotDetails))
+        lists.set(parent, [...(lists.get(parent) ?? []), element]);
     });
     return Array.from(lists.values(), (questions) => ({ page, questions }));
   });
