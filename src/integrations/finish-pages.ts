@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { keepOwnHashes } from './csp-hashes.ts';
 import { moveIslandStyle } from './island-style.ts';
+import { keepOwnUtilities } from './own-utilities.ts';
+import { scriptsOfPage } from './scripts-of-page.ts';
 
-/** Processes every built page: removes unused hashes from its policy, moves the islands' style into <head>, and checks its picture. */
+/**
+ * Processes every built page: removes what it does not use from its policy and its utilities, moves the islands' style into <head>, and
+ * checks its picture.
+ */
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
@@ -15,7 +20,8 @@ export const finishPages = (): AstroIntegration => ({
         const path = join(root, page);
         const html = readFileSync(path, 'utf8');
         checkSharingPicture(html, page, root);
-        writeFileSync(path, moveIslandStyle(keepOwnHashes(html, page)));
+        const own = keepOwnUtilities(keepOwnHashes(html, page), scriptsOfPage(html, root));
+        writeFileSync(path, moveIslandStyle(own));
       }
     },
   },

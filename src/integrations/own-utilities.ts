@@ -1,0 +1,46 @@
+import { inlineHash } from '../layouts/inline-hash.ts';
+
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const LAYER = '@layer utilities{';
+/** A rule for one utility: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match. */
+const RULE = /(?<=[{}])\.((?:\\[^0-9a-f]|[\w-])+)(?![\w\\-])[^{},]*\{[^{}]*\}/g;
+const EMPTY = /@[^{}]*\{\}/g;
+const BETWEEN_NAMES = /["'`\s<>]+/;
+
+/**
+ * Removes the utilities that neither a page nor its scripts name. All pages share one stylesheet, which is inlined, while the HTML of
+ * a page must fit into 14 kB.
+ *
+ * @param html a built page, whose policy allows its styles.
+ * @param scripts the text of all scripts that the page may load.
+ */
+export function keepOwnUtilities(html: string, scripts: string): string {
+  const text = `${html.replaceAll(STYLE, '').replaceAll(/&amp;|&#38;/g, '&')} ${scripts}`;
+  const used = new Set(text.split(BETWEEN_NAMES));
+  return Array.from(html.matchAll(STYLE), ([, css = '']) => css).reduce((page, css) => {
+    const kept = keepUsed(css, used);
+    return page.replace(css, () => kept).replace(inlineHash(css), () => inlineHash(kept));
+  }, html);
+}
+
+function keepUsed(css: string, used: ReadonlySet<string>): string {
+  const start = css.indexOf(LAYER);
+  if (start === -1) return css;
+  const end = endOfBlock(css, start + LAYER.length);
+  const layer = css.slice(start, end).replaceAll(RULE, (rule, escaped: string) => {
+    const name = escaped.replaceAll('\\', '');
+    return used.has(name) || /["'`]/.test(name) ? rule : '';
+  });
+  return css.slice(0, start) + layer.replaceAll(EMPTY, '') + css.slice(end);
+}
+
+/** The index of the brace that closes the block whose content begins at `from`. */
+function endOfBlock(css: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; depth > 0 && at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] === '}') depth -= 1;
+  }
+  return at - 1;
+}
