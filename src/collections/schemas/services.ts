@@ -37,9 +37,11 @@ export const serviceSchema = z.strictObject({
   benefits: listOf(180).min(3).max(6).describe('What improves for the client, one sentence each.'),
   process: z.array(point).min(3).max(5).describe('The steps of the work, with times.'),
   facts: z.array(fact).min(1).max(4).describe('Short facts, shown in large type below the description.'),
-  firstResult: fact.describe(
-    'When the first result comes, such as First calls, within 10 days. Texts insert its value: {services.google-ads.firstResult}.',
-  ),
+  firstResult: fact
+    .optional()
+    .describe(
+      'When the first result comes, such as First calls, within 10 days. Texts insert its value: {services.google-ads.firstResult}.',
+    ),
   price: hyphenated
     .optional()
     .describe(
