@@ -18,9 +18,13 @@ test('shows self-tests, failures and figures', { tag: '@phone-slow' }, async ({ 
   await expect(page.getByRole('img', { name: /\d+ self-tests?, \d+ failed/ })).toBeVisible();
   await expect(page.getByText('smtp ECONNECTION').first()).toBeVisible();
   await expect(page.getByText(healthCopy.figures.waiting.label)).toBeVisible();
+  const receiver = page.getByRole('listitem').filter({ hasText: 'hooks.example' });
+  const waiting = async () => Number(/(\d+) waiting/.exec(await receiver.innerText())?.[1] ?? 0);
+  // It is told of the leads of other tests too.
+  const before = await waiting();
   await page.getByRole('button', { name: healthCopy.receivers.test }).click();
   await expect(page.getByText(healthCopy.receivers.testing)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'hooks.example' })).toContainText('1 waiting');
+  await expect.poll(waiting).toBeGreaterThan(before);
   expect(await findingsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
