@@ -1,4 +1,4 @@
-import { callApi, enquiryLink } from '../../fixtures/browser/accounts.ts';
+import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
@@ -58,16 +58,15 @@ test('a quote is sent from the inbox, and accepted with five actions', async ({ 
 
 test('a quote that was replaced in another tab is not accepted, and the page says so', async ({
   page,
+  session,
   stack,
-  inbox,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/);
   const [id, email] = [crypto.randomUUID(), freshEmail()];
   await storeLeads(stack, [{ id, email, created_at: new Date().toISOString() }]);
   const send = (title: string) => sendQuote(page, { lead: id, title });
-  await page.goto(`/admin?lead=${id}`);
-  await expect(inbox.opened).toBeVisible();
+  await keepSession(page, stack, session);
   await send('The first quote');
   const client = await page.context().newPage();
   await client.goto(await mailedLink(stack, email));
@@ -77,17 +76,19 @@ test('a quote that was replaced in another tab is not accepted, and the page say
   await quote.getByLabel(accept.name).fill('Asha Verma');
   await quote.getByLabel(accept.role).fill('Owner');
   await send('The second quote');
+  await client.bringToFront();
   await quote.getByRole('button', { name: accept.button }).click();
   await expect(client.getByText('is replaced by a newer quote')).toBeVisible();
   await expect(quote.getByRole('heading', { name: 'The second quote' })).toBeVisible();
   await expect(quote.getByRole('checkbox')).not.toBeChecked();
 });
 
-/** Sends a quote in the open inbox. */
+/** Sends a quote in the inbox, in front: a tab in the background shows a frame each second, and each click waits for some. */
 async function sendQuote(
   page: Parameters<typeof findingsAtEverySize>[0],
   { lead, title }: { lead: string; title: string },
 ) {
+  await page.bringToFront();
   await page.goto(`/admin?lead=${lead}`);
   const opened = page.locator('.admin-lead');
   await opened.getByRole('textbox', { name: 'Reply to' }).fill(`${title}.`);
