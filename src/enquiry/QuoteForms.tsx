@@ -13,7 +13,7 @@ export function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
   const send = async ({ text }: Typed) => {
     const typed = { accepted: true, name: text('name'), role: text('role'), sentence } as const;
-    return (await answerQuote(quote, typed)) ? undefined : { text: copy.failed };
+    return (await answerQuote(quote, typed, copy)) ? undefined : { text: copy.failed };
   };
   return (
     <SmallForm className="quote-form" button={{ children: copy.button }} busy={copy.busy} onSend={send}>
@@ -50,7 +50,11 @@ export function AcceptForm({ quote }: { quote: Quote }) {
 /** Declines, with a reason for who wants to give one. */
 export function DeclineForm({ quote }: { quote: Quote }) {
   const send = async ({ text }: Typed) =>
-    (await answerQuote(quote, { accepted: false, reason: text('reason') }))
+    (await answerQuote(
+      quote,
+      { accepted: false, reason: text('reason') },
+      { failed: copy.failed, done: decline.done },
+    ))
       ? undefined
       : { text: copy.failed };
   return (

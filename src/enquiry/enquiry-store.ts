@@ -12,7 +12,6 @@ import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { quotesCopy } from '~/copy/quotes.ts';
 import { isNotMe, readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -149,11 +148,17 @@ export async function showEarlier(): Promise<void> {
     await change((page) => fetchEnquiry(page, 2 * state.enquiry.entries.length), pageCopy.failed.title);
 }
 
-/** Answers a quote; resolves to whether it is answered. If not, the page shows what has become of it. */
-export async function answerQuote(quote: Quote, answer: QuoteAnswer): Promise<boolean> {
-  const { accept, decline } = quotesCopy;
-  const answered = await change((page) => sendQuoteAnswer(page, quote, answer), accept.failed);
-  if (answered) raiseToast({ kind: 'success', title: answer.accepted ? accept.done : decline.done });
+/**
+ * Answers a quote; resolves to whether it is answered. If not, the page shows what has become of it. The words of quotes come from the
+ * caller, because only who has a quote loads them.
+ */
+export async function answerQuote(
+  quote: Quote,
+  answer: QuoteAnswer,
+  say: { done: string; failed: string },
+): Promise<boolean> {
+  const answered = await change((page) => sendQuoteAnswer(page, quote, answer), say.failed);
+  if (answered) raiseToast({ kind: 'success', title: say.done });
   else await change(fetchEnquiry, pageCopy.failed.title);
   return answered !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '../contracts/quote.ts';
 import { quotesCopy } from '../copy/quotes.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
-import { formatAmount } from '../domain/site/money.ts';
+import { formatAmount } from '../domain/site/amount.ts';
 import { monthOf, dateText } from '../domain/site/time.ts';
 
 const { facts, accept } = quotesCopy;

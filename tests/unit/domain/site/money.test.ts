@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMoney, isCurrency, parseAmount } from '../../../../src/domain/site/money.ts';
+import { parseAmount } from '../../../../src/domain/site/amount.ts';
+import { formatMoney, isCurrency } from '../../../../src/domain/site/money.ts';
 
 test.each([
   [0, '₹0'],
