@@ -4,7 +4,7 @@ import type { Currency } from '../../src/domain/site/money.ts';
 import type { QuoteCatalogue } from '../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
-import { quoteRow } from '../../src/domain/submission/submission.ts';
+import { quoteRow } from '../../src/domain/submission/quote-submission.ts';
 import { priceListOf } from '../../src/domain/quote/price-list.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';

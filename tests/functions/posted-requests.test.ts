@@ -4,7 +4,8 @@ import { formsCopy } from '../../src/copy/forms.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { priceQuote } from '../../src/domain/quote/quote.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
-import { packageRequestRow, quoteRow } from '../../src/domain/submission/submission.ts';
+import { packageRequestRow } from '../../src/domain/submission/package-submission.ts';
+import { quoteRow } from '../../src/domain/submission/quote-submission.ts';
 import { priceListOf } from '../../src/domain/quote/price-list.ts';
 import { callFunction, mailedTo, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 

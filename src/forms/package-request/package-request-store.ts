@@ -1,6 +1,6 @@
 import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
-import { packageRequestNotification, packageRequestRow } from '~/domain/submission/submission.ts';
+import { packageRequestNotification, packageRequestRow } from '~/domain/submission/package-submission.ts';
 import { refusalNote } from '~/backend/call-outcome.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { shownCurrency } from '~/currency/shown-currency.ts';

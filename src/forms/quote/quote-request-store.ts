@@ -4,7 +4,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { priceQuote } from '~/domain/quote/quote.ts';
 import type { Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
-import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
+import { quoteNotification, quoteRow } from '~/domain/submission/quote-submission.ts';
 import { refusalNote } from '~/backend/call-outcome.ts';
 import { shownCurrency } from '~/currency/shown-currency.ts';
 import { createFormStore } from '../shared/create-form-store.ts';

@@ -20,13 +20,13 @@ import {
 } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormValues } from '../../../src/domain/submission/form-values.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
+import { packageRequestRow } from '../../../src/domain/submission/package-submission.ts';
+import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
 import {
   type ContactMessage,
   contactMessage,
   contactRow,
   type NewSubmission,
-  packageRequestRow,
-  quoteRow,
 } from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/domain/quote/price-list.ts';
 

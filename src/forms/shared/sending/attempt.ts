@@ -3,12 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { SLUG } from '../../../brand/brand.ts';
 import { readText, writeText } from '../../../browser/browser-storage.ts';
 import { randomHex } from '../../../browser/request-id.ts';
+import type { packageRequestNotification } from '../../../domain/submission/package-submission.ts';
 import type {
   contactNotification,
   NewSubmission,
-  packageRequestNotification,
+  voiceCallRequest,
 } from '../../../domain/submission/submission.ts';
-import type { quoteNotification, voiceCallRequest } from '../../../domain/submission/submission.ts';
+import type { quoteNotification } from '../../../domain/submission/quote-submission.ts';
 
 /** The body of `send-contact-email`. */
 export type Notification = ReturnType<

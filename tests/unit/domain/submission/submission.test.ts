@@ -7,12 +7,13 @@ import {
 import { emptyValues, missingFields, storedColumns } from '../../../../src/domain/submission/form-values.ts';
 import { priceQuote } from '../../../../src/domain/quote/quote.ts';
 import {
-  contactNotification,
-  contactRow,
   packageRequestRow,
   packageRequestNotification,
-  quoteNotification,
-  quoteRow,
+} from '../../../../src/domain/submission/package-submission.ts';
+import { quoteNotification, quoteRow } from '../../../../src/domain/submission/quote-submission.ts';
+import {
+  contactNotification,
+  contactRow,
   voiceCallRequest,
 } from '../../../../src/domain/submission/submission.ts';
 import type { PackageRequest } from '../../../../src/domain/submission/submission.ts';
