@@ -54,7 +54,6 @@ test('a quote is sent from the inbox, and accepted with five actions', async ({ 
 
   await page.goto(`/admin?lead=${id}`);
   await expect(card).toContainText('Accepted by the client · Asha Verma · Owner');
-  expect(await findingsAtEverySize(page)).toEqual([]);
 });
 
 test('a quote that was replaced in another tab is not accepted, and the page says so', async ({
