@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- A file of one of our replies, for whoever has proved the mailbox. Null for a wrong key, and for any other file.
+-- A file of one of our replies, for whoever has proved the mailbox that it was sent to. Null for a wrong key, and for any other file.
 create or replace function public.enquiry_file(p_reference text, p_key_hash text, p_file uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -95,7 +95,8 @@ declare
 begin
   return (
     select private.read_file(a.id) from private.attachments a join private.replies r on r.id = a.reply_id
-    where a.id = p_file and r.submission_id = opened.submission_id and opened.is_verified);
+    where a.id = p_file and r.submission_id = opened.submission_id and opened.is_verified
+      and r.created_at > private.mailbox_since(r.submission_id));
 end
 $$;
 

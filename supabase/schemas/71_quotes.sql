@@ -143,16 +143,24 @@ as $$
   from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = any (ids)
 $$;
 
+-- What the mailbox that a lead has now was sent: the quotes before a correction were for whoever has the other one.
+create or replace function private.quotes_to_mailbox(lead uuid) returns setof private.quotes
+language sql stable set search_path = ''
+as $$
+  select q.* from private.quotes q join private.replies r on r.id = q.reply_id
+  where q.submission_id = lead and r.created_at > private.mailbox_since(lead)
+$$;
+
 -- For the visitor's page, which has proved the mailbox: the first opening of each is noted.
 create or replace function private.open_quotes(lead uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into private.quote_events (submission_id, reply_id, kind)
-  select q.submission_id, q.reply_id, 'opened' from private.quotes q
-  where q.submission_id = lead and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
+  select q.submission_id, q.reply_id, 'opened' from private.quotes_to_mailbox(lead) q
+  where not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
   return (
-    select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes q where q.submission_id = lead);
+    select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes_to_mailbox(lead) q);
 end
 $$;
 
@@ -244,7 +252,8 @@ begin
   perform private.refuse_unless(opened.is_verified, 'Please open this page with the link in one of our mails first.', 'PT403');
   perform private.lock_leads(array[opened.submission_id]);
   select q.* into quote from private.quotes q
-  where q.submission_id = opened.submission_id and q.number = (p_answer ->> 'number')::integer for update;
+  where q.submission_id = opened.submission_id and q.number = (p_answer ->> 'number')::integer
+    and q.reply_id in (select shown.reply_id from private.quotes_to_mailbox(opened.submission_id) shown) for update;
   perform private.refuse_unless(found, 'This quote does not exist.', 'PT409');
   state := private.quote_state(quote);
   perform private.refuse_unless(state = 'sent', private.quote_refusal(quote, state), 'PT409');

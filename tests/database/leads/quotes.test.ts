@@ -8,7 +8,7 @@ import { leadDesk } from '../../fixtures/database/leads.ts';
 import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
 
 const database = useTestDatabase();
-const { hire } = leadDesk(database);
+const { changeAs, hire } = leadDesk(database);
 const content = Buffer.from('%PDF-1.7 our quote').toString('base64');
 const today = async (days: number) => {
   const [row] = await database.sql<{ day: string }>(
@@ -202,6 +202,18 @@ describe('accepting', () => {
     const { page } = await client();
     const args = [page.reference, page.hash, JSON.stringify({ number: 1, ...PRESS })];
     expect(await codeOf(database.call('answer_quote', args, person))).toBe('42501');
+  });
+
+  test('is for the mailbox that it was sent to, not for one that staff correct it to', async () => {
+    const { typed, page } = await client();
+    const [quote] = await quotesOn(page);
+    const file = quote?.files[0]?.id;
+    const [lead] = await database.call('lead_details', [[typed.id]]);
+    await changeAs('admin')(typed.id, lead?.version ?? 0, { email: 'right@example.com' });
+    const corrected = await verify(database, typed);
+    expect(await quotesOn(corrected)).toEqual([]);
+    expect(await onPage(database, 'enquiry_file', corrected, file)).toBeNull();
+    expect(await codeOf(answer(corrected, { number: 1, hash: quote?.hash }))).toBe('PT409');
   });
 
   test('in 500 changed ways never works', async () => {
