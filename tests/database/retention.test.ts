@@ -81,7 +81,10 @@ describe('a lead of long ago is kept', () => {
     ['a mail of the visitor', mailIn(false)],
     ['a note', insert("lead_notes (submission_id, body) values ($1, 'Called.')")],
     ['a change of its status', changed('status')],
-    ['a day to follow up', insert('leads (submission_id, follow_up_on) values ($1, current_date + 1)')],
+    [
+      'a day to follow up',
+      insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() + 1)'),
+    ],
   ])('for %s', async (_, happen) => {
     const id = await old();
     await happen(id);
@@ -115,7 +118,7 @@ describe('a lead of long ago is deleted', () => {
     ['another owner, whom a leaver changes', changed('owner')],
     [
       'a day to follow up of the past',
-      insert('leads (submission_id, follow_up_on) values ($1, current_date - 1)'),
+      insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() - 1)'),
     ],
   ])('in spite of %s', async (_, happen) => {
     const id = await old();
@@ -148,7 +151,7 @@ describe('the team is told a week ahead', () => {
     const id = await old('lost', '24 months -6 days');
     for (let night = 0; night < 2; night += 1) await pass();
     expect(await announced()).toHaveLength(1);
-    await insert('leads (submission_id, follow_up_on) values ($1, current_date + 6)')(id);
+    await insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() + 6)')(id);
     await pass();
     expect(await announced()).toHaveLength(2);
   });
