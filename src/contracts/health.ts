@@ -58,8 +58,9 @@ export const healthSchema = z.object({
   megabytes: quotaSchema,
   /** The version of the current price list; null before one is published. */
   price_list: z.string().nullable(),
-  /** The last migration of a hosted project. */
-  migration: z.string().nullable(),
+  /** The migrations of a hosted project, and the names of the jobs that it runs by itself. */
+  migrations: z.array(z.string()),
+  jobs: z.array(z.string()),
 });
 
 export type Health = z.infer<typeof healthSchema>;

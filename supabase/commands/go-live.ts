@@ -1,11 +1,35 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
-import { liveSettingsSchema, runChecks } from './live-checks.ts';
-import { askOwner, openInput, QUESTIONS, readSettings, type Settings } from './live-questions.ts';
+import { runChecks } from './live-checks.ts';
+import {
+  faultOf,
+  QUESTIONS,
+  readSettings,
+  type Settings,
+  withValues,
+  writeSetting,
+} from './live-settings.ts';
 import { type Step, stepsOf } from './live-steps.ts';
-import { doStep } from './run-step.ts';
+
+/** What an error of a program means, by the words of the programs and their documentation, read on 27 November 2026. */
+const ERRORS: readonly [RegExp, string][] = [
+  [/\b540\b|paused|INACTIVE/i, 'The project is paused: restore it in the dashboard of Supabase.'],
+  [
+    /access token|unauthori[sz]ed|\b40[13]\b|not authenticated|not logged in|invalid api key|password|code: 10000/i,
+    'A key or password is wrong, or you are signed in as somebody else: correct it in .env, or sign in again.',
+  ],
+  [
+    /already (taken|exists|in use|has)|must be unique/i,
+    'This name is taken: free it, or choose another one.',
+  ],
+  [/\b402\b|\b429\b|quota|exceeded|too many requests/i, 'A plan is used up: wait, or take a larger one.'],
+  [/timed? ?-?out|ETIMEDOUT|ENOTFOUND|ECONNRE|fetch failed/i, 'The network or the service did not answer.'],
+];
 
 /**
  * `npm run go-live`: asks what only the owner knows, then does every step to a live site, as supabase/going-live.md says. A second
@@ -13,65 +37,101 @@ import { doStep } from './run-step.ts';
  * one line each; the exit code is 1 while something is wrong. The settings are those of `.env`.
  */
 await runCommand(async () => {
-  const isCheck = process.argv.includes('--check');
-  if (process.argv.includes('--dry-run')) {
-    showAll();
-    return;
-  }
-  if (isCheck && existsSync('.env')) process.loadEnvFile();
-  if (isCheck) process.exitCode = (await runChecks(checked(process.env))) ? 0 : 1;
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
+  if (values.check) process.exitCode = (await runChecks()) ? 0 : 1;
+  else if (values['dry-run']) showAll();
   else await goLive();
 });
 
-function checked(settings: NodeJS.Dict<string>) {
-  const { data, error } = liveSettingsSchema.safeParse(settings);
-  if (!data) throw new Error(`Write the settings into .env, see .env.example.\n${z.prettifyError(error)}`);
-  return data;
-}
-
 function showAll(): void {
   const settings = readSettings();
-  for (const { name, text } of QUESTIONS)
-    print(`Asks: ${text}\n  ${name}${settings[name] ? ' (in .env)' : ''}`);
+  for (const [text, name] of QUESTIONS) print(`${text}\n  ${name}${settings[name] ? ' (in .env)' : ''}`);
   for (const [index, step] of stepsOf(settings).entries()) print(heading(step, index));
   print('Then all that `npm run go-live -- --check` looks at, until nothing is wrong.');
 }
 
-function heading({ does, command }: Step, index: number): string {
-  return `\n${String(index + 1)}. ${does}${command ? `\n   $ ${command.join(' ')}` : ''}`;
+function heading([does, command]: Step, index: number): string {
+  return `\n${String(index + 1)}. ${does}${command ? `\n   $ ${command}` : ''}`;
 }
 
 async function goLive(): Promise<void> {
   const readLine = openInput();
-  const settings = await askOwner(readLine);
+  await askOwner(readLine);
+  const settings = readSettings();
   // The programs, and those of this project, read them there.
   Object.assign(process.env, settings);
-  const steps = stepsOf(settings);
-  const done = fileOfDone(settings);
+  // How many steps are done with these settings: with others, all are done again.
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
+  const done = `.local/live/done-${hash}`;
+  mkdirSync('.local/live', { recursive: true });
   const first = existsSync(done) ? Number(readFileSync(done, 'utf8')) : 0;
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of stepsOf(settings).entries()) {
     if (index < first) continue;
     print(heading(step, index));
-    await doStep(step).catch((error: unknown) => {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Error(
-        `${said} Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`,
-      );
+    await doStep(step).catch(({ message }: Error) => {
+      const more = `Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`;
+      throw new Error(`${message} ${more}`);
     });
     writeFileSync(done, String(index + 1));
   }
   rmSync(done);
   const files = globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort();
   print(`\nCommit: ${files.join(', ')}\nAnd what is left to do by hand:`);
-  while (!(await runChecks(checked(process.env))))
+  while (!(await runChecks()))
     if ((await readLine('Press Enter when you have done some of it.\n')) === undefined)
       throw new Error('Not everything is right yet: `npm run go-live -- --check` looks again.');
   print('Everything is right.');
 }
 
-/** Where it is written how many steps are done with these settings: with others, all are done again. */
-function fileOfDone(settings: Settings): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-  mkdirSync('.local/live', { recursive: true });
-  return `.local/live/done-${hash.slice(0, 12)}`;
+/** Asks what is not in `.env` or is wrong there, checks each answer at once and writes it. */
+async function askOwner(readLine: ReadLine): Promise<void> {
+  for (const [text, name] of QUESTIONS) {
+    const settings = readSettings();
+    let value = settings[name];
+    while (value === undefined || (await isWrong(name, value, settings))) {
+      const typed = await readLine(`${withValues(text, settings)}\n  ${name}: `);
+      if (typed === undefined) throw new Error(`\n${name} is missing: write it into .env, then start again.`);
+      value = typed.replace(/\/$/, '');
+    }
+    writeSetting(name, value);
+  }
+  for (const [name, value = ''] of Object.entries(readSettings())) writeSetting(name, value);
+}
+
+async function isWrong(name: string, value: string, settings: Settings): Promise<boolean> {
+  const fault = await faultOf(name, value, settings);
+  if (fault !== undefined) print(`  ✗ ${name}: ${fault}.`);
+  return fault !== undefined;
+}
+
+type ReadLine = (prompt: string) => Promise<string | undefined>;
+
+/** Reads lines that are typed. In between, the programs that are started read what is typed. */
+function openInput(): ReadLine {
+  const lines = createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
+  process.stdin.pause();
+  return async (prompt) => {
+    process.stdout.write(prompt);
+    process.stdin.resume();
+    const line = await lines.next();
+    process.stdin.pause();
+    return line.done ? undefined : line.value.trim();
+  };
+}
+
+/** Does a step. What goes wrong is an error with one sentence that says what to do. */
+async function doStep([, command, before]: Step): Promise<void> {
+  await before?.();
+  if (command === undefined) return;
+  const input = process.stdin.isTTY ? 'inherit' : 'ignore';
+  const program = spawn(command, { shell: true, stdio: [input, 'inherit', 'pipe'] });
+  let said = '';
+  program.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  const [code] = (await once(program, 'close')) as [number | null];
+  if (code === 0) return;
+  const [, sentence = 'See what it says above.'] = ERRORS.find(([pattern]) => pattern.test(said)) ?? [];
+  throw new Error(`\`${command}\` has failed. ${sentence}`);
 }

@@ -2,182 +2,118 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { selfTestSchema } from '../../src/contracts/health.ts';
 import { findRefusals } from '../hosting/refusals.ts';
+import { readSchemas } from '../local/database/schemas.ts';
 import { print } from './command.ts';
-import type { Settings } from './live-questions.ts';
-import { get } from './live-requests.ts';
+import { get, type Settings } from './live-settings.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const SUPABASE = join(import.meta.dirname, '..');
 /** What the programs read and nobody commits. */
 const FOLDER = '.local/live';
-const SUPABASE = ['npx', '--yes', 'supabase@3.1.0'];
-const WRANGLER = ['npx', '--yes', 'wrangler@4.164.0'];
-const NETLIFY = ['npx', '--yes', 'netlify-cli@27.10.2'];
-/** A self-test every 15 minutes sends 96 a day, or 192 with those that come back. */
-const FEW_MAILS = 300;
-/** A self-test waits at most 150 seconds. */
-const SELF_TEST_MILLISECONDS = 180_000;
 
 /** One step on the way to a live site. Each can be done again. */
-export interface Step {
-  does: string;
-  /** The program and its arguments. */
-  command?: string[];
-  /** The program whose exit code 0 says that there is nothing to do. */
-  isDone?: string[];
-  /** What is done by this program itself, before the command. */
-  work?: () => Promise<void> | void;
-}
+export type Step = readonly [does: string, command?: string, before?: () => Promise<void> | void];
+
+/** The host's own program, if it has one, the file that is committed for it, and which settings it needs. */
+const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = {
+  cloudflare: {
+    file: 'wrangler.jsonc',
+    wants: /^SUPABASE_SECRET_KEY$/,
+    command: `npx --yes wrangler@4.164.0 deploy --domain {SITE} --secrets-file ${FOLDER}/host.env`,
+  },
+  // It takes the site from NETLIFY_SITE_ID.
+  netlify: {
+    file: 'netlify.toml',
+    wants: /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/,
+    command: `npx --yes netlify-cli@27.10.2 env:import ${FOLDER}/host.env && npx --yes netlify-cli@27.10.2 deploy --prod --no-build --dir dist`,
+  },
+};
 
 /** The steps, in their order. */
 export function stepsOf(settings: Settings): Step[] {
-  const { SUPABASE_URL = '', SITE_URL = '', SITE_HOST = '' } = settings;
-  const remote = `--remote=${URL.parse(SUPABASE_URL)?.hostname.split('.')[0] ?? 'PROJECT'}`;
-  const supabase = (...words: string[]) => [...SUPABASE, ...words];
+  const project = URL.parse(settings['SUPABASE_URL'] ?? '')?.hostname.split('.')[0] ?? 'PROJECT';
+  const supabase = 'npx --yes supabase@3.1.0';
+  const there = `--remote=${project} --yes`;
+  const host = HOSTS[settings['SITE_HOST'] ?? ''];
   return [
-    {
-      does: 'Sign in to Supabase, unless you are signed in or SUPABASE_ACCESS_TOKEN is set',
-      isDone: supabase('projects', 'list'),
-      command: supabase('login'),
-    },
-    { does: 'Connect the repository', command: supabase('link', '--project-ref', remote.slice(9)) },
-    { does: 'Write the first migration, unless there is one', work: writeBaseline },
-    { does: 'Apply the migrations', command: supabase('db', 'push', remote, '--yes') },
-    {
-      does: 'Configure accounts, with the templates of their mails',
-      work: () => writeConfiguration(settings),
-      command: supabase('config', 'push', '--workdir', FOLDER, remote, '--yes'),
-    },
-    {
-      does: 'Store the settings of the functions',
-      work: () => writeVariables('functions.env', settings, isForFunctions),
-      command: supabase('secrets', 'set', remote, '--yes', '--env-file', `${FOLDER}/functions.env`),
-    },
-    { does: 'Deploy the functions', command: supabase('functions', 'deploy', remote, '--yes', '--use-api') },
-    { does: 'Publish prices, hours and consent texts', command: ['npm', 'run', 'publish:facts'] },
-    {
-      does: 'Set the timers, and what your plans include',
-      work: () => write('timers.sql', timers(settings)),
-      command: supabase('db', 'query', remote, '--yes', '--file', `${FOLDER}/timers.sql`),
-    },
-    { does: 'Build the site', command: ['npm', 'run', 'build'] },
-    { does: 'Read the built rules as the hosts do', work: refuseRefusals },
-    ...(DEPLOYMENTS[SITE_HOST]?.(settings, URL.parse(SITE_URL)?.hostname ?? '') ?? [
-      { does: 'Deploy to SITE_HOST' },
-    ]),
-    { does: 'Send a message from form to mail', work: () => selfTest(settings) },
+    [
+      'Sign in to Supabase, unless you are signed in or SUPABASE_ACCESS_TOKEN is set',
+      `${supabase} projects list || ${supabase} login`,
+    ],
+    ['Connect the repository', `${supabase} link --project-ref ${project}`],
+    ['Write the first migration, unless there is one', undefined, writeBaseline],
+    ['Apply the migrations', `${supabase} db push ${there}`],
+    [
+      'Configure accounts, with the templates of their mails',
+      `${supabase} config push --workdir ${FOLDER} ${there}`,
+      () => writeConfiguration(settings),
+    ],
+    [
+      'Store the settings of the functions',
+      `${supabase} secrets set ${there} --env-file ${FOLDER}/functions.env`,
+      () =>
+        writeVariables(
+          'functions',
+          settings,
+          /^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/,
+        ),
+    ],
+    ['Deploy the functions', `${supabase} functions deploy ${there} --use-api`],
+    ['Publish prices, hours and consent texts', 'npm run publish:facts'],
+    [
+      'Set the timers, and what your plans include',
+      `${supabase} db query ${there} --file ${FOLDER}/timers.sql`,
+      () => write('timers.sql', fill('functions/every-minute/schedule.sql', settings)),
+    ],
+    ['Build the site', 'npm run build'],
+    ['Read the built rules as the hosts do', undefined, refuseRefusals],
+    host
+      ? [
+          `Deploy to ${String(settings['SITE_HOST'])}`,
+          host.command.replace('{SITE}', URL.parse(settings['SITE_URL'] ?? '')?.hostname ?? ''),
+          () => {
+            writeFileSync(host.file, fill(`hosting/${host.file}`, settings));
+            writeVariables('host', settings, host.wants);
+          },
+        ]
+      : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
+    ['Send a message from form to mail', undefined, () => selfTest(settings)],
   ];
 }
 
-/** With the host's own program, where it has one. */
-const DEPLOYMENTS: Record<string, (settings: Settings, name: string) => Step[]> = {
-  cloudflare: (settings, name) => [
-    {
-      does: 'Deploy to Cloudflare',
-      work: () => {
-        copyForHost('wrangler.jsonc', settings);
-        writeVariables('host.env', settings, (name) => name === 'SUPABASE_SECRET_KEY');
-      },
-      command: [...WRANGLER, 'deploy', '--domain', name, '--secrets-file', `${FOLDER}/host.env`],
-    },
-  ],
-  server: () => [
-    {
-      does: 'On your server: bring it to this version, as "On a server of your own" in supabase/going-live.md says',
-    },
-  ],
-  // Its program takes the site from NETLIFY_SITE_ID.
-  netlify: (settings) => [
-    {
-      does: 'Store the settings of the site at Netlify',
-      work: () => {
-        copyForHost('netlify.toml', settings);
-        writeVariables('host.env', settings, isForBuild);
-      },
-      command: [...NETLIFY, 'env:import', `${FOLDER}/host.env`],
-    },
-    { does: 'Deploy to Netlify', command: [...NETLIFY, 'deploy', '--prod', '--no-build', '--dir', 'dist'] },
-  ],
-};
-
 function write(name: string, text: string): void {
-  mkdirSync(join(FOLDER, name, '..'), { recursive: true });
+  mkdirSync(join(FOLDER, 'supabase'), { recursive: true });
   // Some of them have keys.
   writeFileSync(join(FOLDER, name), text, { mode: 0o600 });
 }
 
-const writeVariables = (name: string, settings: Settings, isWanted: (name: string) => boolean) =>
-  write(
-    name,
-    Object.entries(settings)
-      .filter(([key, value]) => value !== '' && isWanted(key))
-      .map(([key, value]) => `${key}="${value}"\n`)
-      .join(''),
-  );
+/** A file of supabase/ with the settings in the places of their names and of the local address. */
+const fill = (file: string, settings: Settings): string =>
+  readFileSync(join(SUPABASE, file), 'utf8')
+    .replaceAll('https://PROJECT.supabase.co', '{SUPABASE_URL}')
+    .replaceAll('http://localhost:4321', '{SITE_URL}')
+    .replaceAll(/\{([A-Z_]+)\}/g, (_, name: string) => settings[name] ?? '');
 
-const isForBuild = (name: string) => /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/.test(name);
-const isForFunctions = (name: string) =>
-  !/^(PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER_DAY|DATABASE_)/.test(name);
+function writeVariables(name: string, settings: Settings, wanted: RegExp): void {
+  const lines = Object.entries(settings).map(([key, value]) =>
+    value && wanted.test(key) ? `${key}="${value}"\n` : '',
+  );
+  write(`${name}.env`, lines.join(''));
+}
 
 /** `db push` knows only migrations: the first one is the whole schema. */
-function writeBaseline(): void {
+async function writeBaseline(): Promise<void> {
   if (globSync('supabase/migrations/*.sql').length > 0) return;
-  const files = globSync(join(ROOT, 'supabase/schemas/*.sql')).sort();
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   mkdirSync('supabase/migrations', { recursive: true });
-  writeFileSync(
-    `supabase/migrations/${time}_baseline.sql`,
-    files.map((file) => readFileSync(file, 'utf8')).join(''),
-  );
+  writeFileSync(`supabase/migrations/${time}_baseline.sql`, await readSchemas());
 }
 
-/** A file of the host to the top of the repository, where it is committed. */
-function copyForHost(name: string, { SUPABASE_URL = '' }: Settings): void {
-  const text = readFileSync(join(ROOT, 'supabase/hosting', name), 'utf8');
-  writeFileSync(name, text.replace('https://PROJECT.supabase.co', SUPABASE_URL));
-}
-
-/** config.toml with the address of the site in place of the local one, and the provider of mails. */
-function writeConfiguration({ SITE_URL = '', MAIL_FROM = '', RESEND_API_KEY = '' }: Settings): void {
-  const [, name = '', address = ''] = /^(.*) <(.*)>$/.exec(MAIL_FROM) ?? [];
-  const local = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
-  const smtp = { host: 'smtp.resend.com', user: 'resend', pass: RESEND_API_KEY, admin_email: address };
-  const lines = Object.entries({ ...smtp, sender_name: name }).map(([key, value]) => `${key} = "${value}"`);
-  const more = [
-    '[auth.email.smtp]',
-    'enabled = true',
-    'port = 465',
-    ...lines,
-    '[auth.rate_limit]',
-    'email_sent = 30',
-  ];
-  write(
-    'supabase/config.toml',
-    [local.replaceAll('http://localhost:4321', SITE_URL), ...more, ''].join('\n'),
-  );
-  cpSync(join(ROOT, 'supabase/templates'), join(FOLDER, 'supabase/templates'), { recursive: true });
-}
-
-/** The schedule with the keys of the project. With few mails a day, two self-tests are enough. */
-function timers({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '', ...plan }: Settings): string {
-  const mails = Number(plan['MAILS_PER_DAY']);
-  const megabytes = Number(plan['DATABASE_MEGABYTES']);
-  const share = `least(value, ${String(Math.ceil(megabytes / 5))})`;
-  const values = {
-    included_mails_per_day: String(mails),
-    included_megabytes: String(megabytes),
-    self_test_minutes: mails > 0 && mails < FEW_MAILS ? '720' : '15',
-    marked_megabytes: share,
-    unassigned_megabytes: share,
-  };
-  const schedule = readFileSync(join(ROOT, 'supabase/functions/every-minute/schedule.sql'), 'utf8');
-  return [
-    schedule
-      .replaceAll('https://YOUR-PROJECT.supabase.co', SUPABASE_URL)
-      .replaceAll('sb_secret_YOUR_KEY', SUPABASE_SECRET_KEY),
-    ...Object.entries(values).map(
-      ([name, value]) => `update private.settings set value = ${value} where name = '${name}';\n`,
-    ),
-  ].join('');
+function writeConfiguration(settings: Settings): void {
+  const [, SENDER_NAME, SENDER_ADDRESS] = /^(.*) <(.*)>$/.exec(settings['MAIL_FROM'] ?? '') ?? [];
+  const files = ['config.toml', 'hosting/accounts.toml'];
+  const texts = files.map((file) => fill(file, { ...settings, SENDER_NAME, SENDER_ADDRESS }));
+  write('supabase/config.toml', texts.join('\n'));
+  cpSync(join(SUPABASE, 'templates'), join(FOLDER, 'supabase/templates'), { recursive: true });
 }
 
 async function refuseRefusals(): Promise<void> {
@@ -189,10 +125,11 @@ async function selfTest({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Setting
   const answer = await get(`${SUPABASE_URL}/functions/v1/prove-chain`, {
     method: 'POST',
     headers: { apikey: SUPABASE_SECRET_KEY },
-    signal: AbortSignal.timeout(SELF_TEST_MILLISECONDS),
+    // It waits at most 150 seconds itself.
+    signal: AbortSignal.timeout(180_000),
   });
   const { steps } = selfTestSchema.pick({ steps: true }).parse(await answer.json());
-  print(steps.map(({ name, ok, error = '' }) => `  ${ok ? '✓' : '✗'} ${name} ${error}`).join('\n'));
+  for (const { name, ok, error = '' } of steps) print(`  ${ok ? '✓' : '✗'} ${name} ${error}`);
   const failed = steps.find(({ ok }) => !ok);
   if (failed)
     throw new Error(

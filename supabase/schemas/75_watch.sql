@@ -215,17 +215,17 @@ $$;
 
 grant execute on function public.raise_alarms to service_role;
 
--- The last migration, which the official CLI records in hosted projects; null elsewhere.
-create or replace function private.last_migration() returns text
+-- What the official CLI and pg_cron record in hosted projects; nothing elsewhere, where there is no such table.
+create or replace function private.names_in(table_name text, column_name text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 declare
-  found_version text;
+  names text[];
 begin
-  if to_regclass('supabase_migrations.schema_migrations') is not null then
-    execute 'select max(version) from supabase_migrations.schema_migrations' into found_version;
+  if to_regclass(table_name) is not null then
+    execute format('select array_agg(%I) from %s', column_name, table_name) into names;
   end if;
-  return found_version;
+  return coalesce(names, '{}');
 end
 $$;
 
@@ -279,7 +279,8 @@ begin
     'megabytes', jsonb_build_object(
       'used', pg_database_size(current_database()) / 1024 ^ 2, 'included', private.setting('included_megabytes')),
     'price_list', (select version from private.price_lists order by published_at desc limit 1),
-    'migration', private.last_migration()
+    'migrations', private.names_in('supabase_migrations.schema_migrations', 'version'),
+    'jobs', private.names_in('cron.job', 'jobname')
   );
 end
 $$;

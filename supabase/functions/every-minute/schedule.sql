@@ -8,7 +8,7 @@ create extension if not exists pg_net;
 
 select vault.create_secret('', name) from (values ('project_url'), ('schedule_key')) as wanted (name)
   where not exists (select from vault.secrets s where s.name = wanted.name);
-select vault.update_secret(id, case name when 'project_url' then 'https://YOUR-PROJECT.supabase.co' else 'sb_secret_YOUR_KEY' end)
+select vault.update_secret(id, case name when 'project_url' then 'https://PROJECT.supabase.co' else '{SUPABASE_SECRET_KEY}' end)
   from vault.secrets where name in ('project_url', 'schedule_key');
 
 -- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail: self_test_minutes in
@@ -38,6 +38,21 @@ select cron.schedule('delete-old-submissions', '23 3 * * *', 'select private.del
 
 -- pg_cron keeps a row of each run for ever: half a million a year of every-minute alone.
 select cron.schedule('delete-old-job-runs', '53 3 * * *', $$delete from cron.job_run_details where end_time < now() - interval '7 days'$$);
+
+-- What the plans include, by default the free ones. Below 300 mails a day, two self-tests a day are enough: one every 15 minutes makes
+-- 192 mails with those that come back.
+with plan as (
+  select coalesce(nullif('{MAILS_PER_DAY}', ''), '100')::int as mails, coalesce(nullif('{DATABASE_MEGABYTES}', ''), '500')::int as megabytes
+)
+update private.settings set value = case name
+  when 'included_mails_per_day' then mails
+  when 'included_megabytes' then megabytes
+  when 'self_test_minutes' then case when mails between 1 and 299 then 720 else 15 end
+  -- Of what is suspicious or nobody's: leads have the rest.
+  else least(value, megabytes / 5)
+end
+from plan
+where name in ('included_mails_per_day', 'included_megabytes', 'self_test_minutes', 'marked_megabytes', 'unassigned_megabytes');
 
 -- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
 -- To stop one: select cron.unschedule('every-minute');

@@ -53,7 +53,7 @@ export function createFunctions(options: FunctionsOptions): Child {
 }
 
 /** The names of the edge functions: the folders that contain an index.ts, except shared ones. */
-function functionNames(): string[] {
+export function functionNames(): string[] {
   return readdirSync(FUNCTIONS).filter(
     (name) => !name.startsWith('_') && existsSync(join(FUNCTIONS, name, 'index.ts')),
   );

@@ -32,7 +32,8 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   mails: { used: 3, included: 100 },
   megabytes: { used: 9, included: 500 },
   price_list: null,
-  migration: null,
+  migrations: [],
+  jobs: [],
   ...changes,
 });
 const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };

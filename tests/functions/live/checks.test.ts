@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findMoves } from '../../src/collections/checks/rules/moves.ts';
-import { type Health, healthSchema } from '../../src/contracts/health.ts';
-import { CHECKS } from '../../supabase/commands/live-checks.ts';
-import type { Closable } from '../../supabase/local/api/api-server.ts';
-import { serveSite } from '../../supabase/local/site/site-server.ts';
-import { freePort } from '../../supabase/local/stack/ports.ts';
-import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
-import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
+import { findMoves } from '../../../src/collections/checks/rules/moves.ts';
+import { type Health, healthSchema } from '../../../src/contracts/health.ts';
+import { CHECKS } from '../../../supabase/commands/live-checks.ts';
+import type { Closable } from '../../../supabase/local/api/api-server.ts';
+import { serveSite } from '../../../supabase/local/site/site-server.ts';
+import { freePort } from '../../../supabase/local/stack/ports.ts';
+import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
 
 const functions = useFunctionsStack();
 let folder: string;
@@ -40,6 +40,9 @@ const settings = () => ({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.stack.info.publishableKey,
 });
 
+const check = (env: Record<string, string>) =>
+  runNode(['supabase/run.mjs', 'commands/go-live', '--check'], env);
+
 /** What a check finds, with other facts than those of the stack. */
 async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<string[]> {
   const [row] = await functions.stack.sql<{ health: object }>(
@@ -47,7 +50,9 @@ async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<st
   );
   const health = healthSchema.parse({ ...row?.health, ...changes });
   const findFaults = CHECKS.find(([name]) => name === what)?.[1];
-  return (await findFaults?.({ settings: settings(), health })) ?? ['no such check'];
+  const { api, publishableKey: visitor, secretKey: service } = functions.stack.info;
+  const faults = (await findFaults?.({ site, api, visitor, service, health })) ?? ['no such check'];
+  return faults.filter((fault) => typeof fault === 'string');
 }
 
 /** A self-test whose last step is this. */
@@ -57,7 +62,7 @@ const selfTest = (name: string, ok: boolean) => ({
 
 test('prints a line with the remedy for each check', async () => {
   await serve({});
-  const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], settings());
+  const { code, output } = await check(settings());
   expect([code, output.match(/^[✓✗] /gm)?.length]).toEqual([1, CHECKS.length]);
   expect(output).toMatch(/^✗ certificate: .+ Set the DNS record that the host names/m);
 });
@@ -67,8 +72,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a paused project', { SUPABASE_URL: 'http://127.0.0.1:9' }, /whether the project is paused/],
   ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, /key/i],
 ])('says in a sentence what to do about %s', async (_, wrong, sentence) => {
-  const env = { ...settings(), SITE_URL: 'https://www.agency.example', ...wrong };
-  const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], env);
+  const { code, output } = await check({ ...settings(), SITE_URL: 'https://www.agency.in', ...wrong });
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
@@ -81,7 +85,7 @@ describe('finds nothing', () => {
     }),
   );
 
-  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'missing pages', 'headers', '/api'])(
+  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'headers', '/api'])(
     'about %s of a site that is right',
     async (what) => {
       expect(await faultsOf(what)).toEqual([]);
@@ -91,14 +95,22 @@ describe('finds nothing', () => {
   test.each([
     ['self-test', selfTest('team_mail', true)],
     ['webhooks', selfTest('delivery', true)],
-    ['timers', { ...selfTest('delivery', true), every_minute_at: new Date().toISOString() }],
+    [
+      'timers',
+      {
+        ...selfTest('delivery', true),
+        every_minute_at: new Date().toISOString(),
+        jobs: ['delete-old-submissions', 'delete-old-job-runs'],
+      },
+    ],
   ])('about %s that work', async (what, health) => expect(await faultsOf(what, health)).toEqual([]));
 });
 
 describe('finds', () => {
   test.each<[string, Partial<Health>, string]>([
-    ['schema', { migration: '20200101000000' }, 'the last migration is 20200101000000'],
+    ['schema', { migrations: ['20200101000000'] }, 'migration 20200101000000 is only in the database'],
     ['timers', { every_minute_at: '2026-01-01T00:00:00Z' }, 'ran last at'],
+    ['timers', { jobs: ['delete-old-job-runs'] }, 'delete-old-submissions is not scheduled'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
     ['webhooks', selfTest('team_mail', true), 'delivery'],
     ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
@@ -115,6 +127,23 @@ describe('finds', () => {
     expect(await faultsOf('functions')).toContainEqual(
       expect.stringMatching(/^calendar is version older, in the/),
     );
+  });
+
+  test('migrations and jobs in the tables of the CLI and of pg_cron', async ({ onTestFinished }) => {
+    const { sql } = functions.stack;
+    const migrations = 'supabase_migrations.schema_migrations';
+    await sql('create schema if not exists supabase_migrations');
+    await sql(`create table if not exists ${migrations} (version text primary key)`);
+    await sql(`insert into ${migrations} (version) values ('20200101000000')`);
+    await sql('create schema cron');
+    await sql("create table cron.job as select 'delete-old-submissions' as jobname");
+    onTestFinished(async () => {
+      await sql(`delete from ${migrations} where version = '20200101000000'`);
+      await sql('drop schema cron cascade');
+    });
+    expect(await faultsOf('schema')).toContain('migration 20200101000000 is only in the database');
+    expect(await faultsOf('timers')).toContain('delete-old-job-runs is not scheduled');
+    expect(await faultsOf('timers')).not.toContain('delete-old-submissions is not scheduled');
   });
 
   test('a project without an administrator', async () => {
