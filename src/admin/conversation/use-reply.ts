@@ -83,7 +83,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
       const found = emptyPlaces(draft.text);
       setPlaces(found);
       // Asked once for the same places.
-      if (found.join() !== places.join()) return;
+      if (found.length > 0 && found.join() !== places.join()) return;
       const options = {
         onSuccess: (result: SentReply) => {
           if (!result.sent) return;

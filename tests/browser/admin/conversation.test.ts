@@ -60,6 +60,13 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(box).toBeFocused();
   await page.reload();
   await expect(box).toHaveValue(/See you \/$/);
+  // What is still to be filled in is asked about.
+  await box.press('ControlOrMeta+End');
+  const place = '{day}';
+  await box.pressSequentially(place);
+  await box.press('Control+Enter');
+  await expect(inbox.opened.getByRole('alert')).toContainText(place);
+  for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
   await box.press('Control+Enter');
   // It leaves within a minute.
   await expect(
