@@ -3,6 +3,7 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { selfTestIn } from '../_shared/mail/self-test-address.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { hashKey } from '../_shared/mail/page-key.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
 import { fileName } from './file-name.ts';
 import { isAutomatic } from './is-automatic.ts';
@@ -57,7 +58,7 @@ export async function readMail(
   const addresses = [...recipients, ...ADDRESS_HEADERS.map(header)];
   const tokens = tokensIn(addresses);
   const mail = {
-    digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
+    digest: hashKey(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
     tokens,
     ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['id'] ?? []),
     message_id: messageId,
@@ -84,12 +85,10 @@ const ADDRESS_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-
 
 /** The ids of replies in addresses such as `reply+0123…@answers.example`. */
 const tokensIn = (addresses: readonly string[]): string[] =>
-  matches(addresses.join(' '), /\breply\+([0-9a-f]{32})@/gi).flatMap(([, token]) => token ?? []);
+  matches(addresses.join(' '), /\breply\+([0-9a-f]{32})@/).flatMap(([, token]) => token ?? []);
 
-const matches = (text: string, pattern: RegExp): RegExpMatchArray[] =>
-  [
-    ...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)),
-  ].slice(-MAX_NAMED);
+const matches = (text: string, { source }: RegExp): RegExpMatchArray[] =>
+  [...text.matchAll(new RegExp(source, 'gi'))].slice(-MAX_NAMED);
 
 /** Text that Postgres can store: without NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -105,8 +104,3 @@ const oneLine = (text: string, max: number): string =>
     ),
     max,
   );
-
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

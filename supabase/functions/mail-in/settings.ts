@@ -1,17 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { bareAddress } from '../_shared/mail/address.ts';
-import type { ReadVariable } from '../_shared/settings.ts';
-import { address, readSettings } from '../_shared/settings.ts';
-
-export interface InboundSettings {
-  /** Our own address. */
-  own: { address: string };
-  /** Check the webhooks of the provider. None: only raw mails with the secret key are accepted. */
-  webhooks: readonly Webhook[];
-  /** Where a received mail is fetched. */
-  resend: { apiUrl: string; apiKey: string };
-}
+import { address, readSettings, type ReadVariable } from '../_shared/settings.ts';
 
 const inbound = {
   MAIL_FROM: z.string(),
@@ -20,7 +10,8 @@ const inbound = {
   RESEND_URL: address.default('https://api.resend.com'),
 };
 
-export function readInboundSettings(read: ReadVariable): InboundSettings {
+/** Our own address, what checks the webhooks of the provider, and where it is asked for a mail. Without webhooks, only raw mails are taken. */
+export function readInboundSettings(read: ReadVariable) {
   const { MAIL_FROM, INBOUND_WEBHOOK_SECRET, RESEND_API_KEY, RESEND_URL } = readSettings(inbound, read);
   return {
     own: { address: bareAddress(MAIL_FROM).toLowerCase() },
@@ -28,3 +19,5 @@ export function readInboundSettings(read: ReadVariable): InboundSettings {
     resend: { apiUrl: RESEND_URL, apiKey: RESEND_API_KEY },
   };
 }
+
+export type InboundSettings = ReturnType<typeof readInboundSettings>;
