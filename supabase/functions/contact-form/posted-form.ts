@@ -1,3 +1,7 @@
+import { answersCopy } from '../../../src/copy/answers.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
+import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
 import { parseQuoteAddress, QUOTE_PARAMS } from '../../../src/domain/quote/quote-address.ts';
 import { CALCULATOR } from '../../../src/domain/quote/quote.ts';
 import { isCurrency } from '../../../src/domain/site/money.ts';
@@ -9,7 +13,7 @@ import {
   FORM_FIELD,
   HONEYPOT_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { mapValues } from '../../../src/domain/submission/form-values.ts';
+import { mapValues, missingFields } from '../../../src/domain/submission/form-values.ts';
 import {
   catalogue,
   CONTACT,
@@ -53,4 +57,19 @@ export function readPosted(body: URLSearchParams): PostedForm {
       body.getAll(name).map((value) => [name, cleanText(value)] as const),
     ),
   };
+}
+
+/** The first reason not to accept a posted form, in the order in which the form's script checks. */
+export function refuseForm(posted: PostedForm): FormError | undefined {
+  const { native, values, isChoice } = posted;
+  const { form, copy } = native;
+  const refusal = native.check(posted);
+  if (refusal || isChoice) return refusal;
+  const missing = missingFields(form, values).map((name) => copy.fields[name]?.label);
+  if (missing.length === 0) {
+    const [fieldRefusal] = refuseFields(form, values);
+    return fieldRefusal && sayRefusal(fieldRefusal);
+  }
+  const { title, text } = answersCopy.withoutJavaScript.missing;
+  return { title, text: interpolate(text, { fields: missing.join(', ') }) };
 }

@@ -9,7 +9,7 @@ import { etag } from 'hono/etag';
 import { type Closable, listenOn } from '../api/api-server.ts';
 import { PREFIX } from '../../hosting/calls.ts';
 import { passOn } from '../../hosting/pass-on.ts';
-import { addSiteRules } from './site-rules.ts';
+import { readRules } from '../../hosting/site-rules.ts';
 
 interface SiteOptions {
   siteDir: string;
@@ -38,6 +38,26 @@ export async function serveSite({ siteDir, port, api }: SiteOptions): Promise<Cl
   app.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }));
   app.notFound((context) => nearestNotFoundPage(context, siteDir));
   return listenOn(app, port);
+}
+
+/**
+ * Adds the rules of a site's `_headers` and `_redirects`, as a host's own parser reads them. A missing file means no rules. What only
+ * Netlify needs is in its netlify.toml: this server finds the nearest 404.html itself.
+ */
+async function addSiteRules(app: Hono, siteDir: string): Promise<void> {
+  const { headers, redirects } = await readRules(siteDir);
+  for (const { from, to, status } of redirects) {
+    const valueOf = (context: Context, name: string) => context.req.param(name) ?? '';
+    app.get(from.replace('*', ':splat{.*}'), (context) => {
+      const target = to.replace(/:([a-z_]+)/gi, (_, name: string) => valueOf(context, name));
+      return context.body(null, status as 302, { location: target + new URL(context.req.url).search });
+    });
+  }
+  for (const { for: path, values } of headers)
+    app.use(path, (context, next) => {
+      for (const [name, value] of Object.entries(values)) context.header(name, value);
+      return next();
+    });
 }
 
 const allowOnlyGet: MiddlewareHandler = async (context, next) =>
