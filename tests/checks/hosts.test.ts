@@ -1,19 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, test } from 'vitest';
 import { findRefusals } from '../../supabase/hosting/refusals.ts';
+import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-const netlifyConfigPath = join(ROOT, 'supabase/hosting/netlify.toml');
-const { headers } = await parseAllHeaders({
-  headersFiles: [join(ROOT, 'public/_headers')],
-  netlifyConfigPath,
-  configHeaders: [],
-  minimal: true,
-});
+const { headers, redirects } = await readRules(
+  join(ROOT, 'public'),
+  join(ROOT, 'supabase/hosting/netlify.toml'),
+);
 const headersOf = (path: string) => headers.find((rule) => rule.for === path)?.values;
 
 /** What the hosts refuse of a site with these files. */
@@ -44,13 +40,7 @@ describe('headers', () => {
   });
 });
 
-test('Netlify has the page for missing services', async () => {
-  const { redirects } = await parseAllRedirects({
-    redirectsFiles: [],
-    netlifyConfigPath,
-    configRedirects: [],
-    minimal: true,
-  });
+test('Netlify has the page for missing services', () => {
   expect(redirects).toMatchObject([{ from: '/services/*', to: '/services/404.html', status: 404 }]);
 });
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../../supabase/hosting/calls.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
+import { listen } from '../fixtures/stack/listen.ts';
+import { example, FOREIGN_PATHS, sendRaw, SMUGGLED } from '../fixtures/hosts/foreign-calls.ts';
 import {
   hasNginx,
   type Host,
@@ -108,7 +108,8 @@ const backend = createServer((request, response) => {
   );
 });
 
-beforeAll(async () => await once(backend.listen(0, '127.0.0.1'), 'listening'));
+let backendUrl: string;
+beforeAll(async () => (backendUrl = `http://${await listen(backend)}`));
 beforeEach(() => {
   seen = [];
   isDead = false;
@@ -118,46 +119,8 @@ afterAll(() => {
   backend.close();
 });
 
-const example = (path: string) => path.replaceAll(/:\w+/g, 'abc-1.ics');
-
-/** Sends bytes as they are, because `fetch` tidies paths, and gives back lines of the answers, by default their first ones. */
-async function sendRaw(url: string, text: string, lines = /^HTTP\/1\.1 \d+/gm): Promise<string[]> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.setTimeout(3_000, () => socket.destroy());
-  socket.write(text);
-  await once(socket, 'close').catch(() => undefined);
-  return Buffer.concat(chunks).toString('latin1').match(lines) ?? [];
-}
 const rawRequest = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: www.agency.example\r\nConnection: close\r\n${more}Content-Length: 0\r\n\r\n`;
-
-const FOREIGN_PATHS = [
-  ...['/auth/v1/admin/users', '/auth/v1/settings', '/auth/v1/otp', '/auth/v1/verify/x', '/auth/v1/tokens'],
-  ...['/functions/v1/every-minute', '/functions/v1/mail-in', '/functions/v1/mail-events', '/functions/v1/'],
-  ...['/rest/v1/', '/rest/v1/voice_calls', '/storage/v1/object', '/graphql/v1', '/pg/query', '/', '/.env'],
-  ...['/rest/v1/rpc/a/b', '/rest/v1/rpc/', '/functions/v1/calendar/a/b', '/realtime/v1/websocket'],
-  ...['/auth/v1/token/../admin/users', '/auth/v1/token/..%2fadmin', '/rest/v1/rpc/%2e%2e/voice_calls'],
-  ...['/functions/v1/calendar/..%2fmail-in', '/functions/v1/calendar/%2e%2e/mail-in', '/auth/v1//admin'],
-  ...['//evil.example/auth/v1/token', '/@evil.example/', '/auth/v1/token;x', '/auth/v1/token%00'],
-  ...[
-    '/AUTH/v1/token',
-    '/rest/v1/rpc/a%0d%0aHost:evil',
-    '/auth/v1/factors/../admin/verify',
-    '/\\evil.example',
-  ],
-];
-
-const SMUGGLED = [
-  'POST http://evil.example/api/rest/v1/voice_calls HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
-  'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
-  'POST /api/auth/v1/token HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/rest/v1/voice_calls HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-  'POST /api/auth/v1/token HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 49\r\n\r\nGET /api/rest/v1/voice_calls HTTP/1.1\r\nHost: a\r\n\r\n',
-  'POST /api/auth/v1/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
-  'GET /api/rest/v1/user_roles HTTP/1.1\r\nHost: a\r\nX: 1\r\n Host: evil\r\nConnection: close\r\n\r\n',
-];
 
 describe.each(HOSTS)('%s', (name, startHost, isHere) => {
   let host: Host;
@@ -166,10 +129,8 @@ describe.each(HOSTS)('%s', (name, startHost, isHere) => {
   beforeAll(async () => {
     if (!isHere) return;
     folder = await mkdtemp(join(tmpdir(), `host-${name.toLowerCase()}-`));
-    const address = backend.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
     await writeSite(join(folder, 'dist'));
-    const settings = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const settings = { SUPABASE_URL: backendUrl, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     host = await startHost({ folder, settings });
     // The first run installs the programs of the hosts.
   }, 600_000);
