@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
+import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, passTime, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
-import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let dataDir: string;
 let running: KillableStack[];
@@ -37,34 +36,6 @@ const leave = (api: string, row: object) =>
     headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', prefer: 'return=minimal' },
     body: JSON.stringify(row),
   });
-
-async function storedEmails(api: string): Promise<unknown> {
-  const answer = await fetch(`${api}/rest/v1/contact_submissions?select=email&order=created_at`, {
-    headers: { apikey: SECRET_KEY },
-  });
-  return answer.json();
-}
-
-test('a stored lead survives kill -9 and a restart', async () => {
-  const expected: { email: string }[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    const stack = await start();
-    const email = `round${String(round)}@example.com`;
-    expect((await leave(stack.api, submissionRow({ email }))).status).toBe(201);
-    expected.push({ email });
-    await stack.kill();
-  }
-  expect(await storedEmails((await start()).api)).toEqual(expected);
-});
-
-test('the mails of a stored lead are sent after kill -9 and a restart', async () => {
-  const killed = await start();
-  expect((await leave(killed.api, submissionRow())).status).toBe(201);
-  await killed.kill();
-  await using stack = await startTestStack({ dataDir });
-  await passTime({ stack }, '3 minutes');
-  expect(await runEveryMinute({ stack })).toEqual({ sent: 2, failed: 0, deferred: 0 });
-});
 
 const KILLS = 20;
 
@@ -104,22 +75,6 @@ test(
   },
   KILLS * 60_000,
 );
-
-test('the heartbeat stops with the stack', async () => {
-  const service = await startFakeService();
-  onTestFinished(service.stop);
-  const stack = await start({ HEARTBEAT_URL: `${service.url}/heartbeat` });
-  const selfTest = () =>
-    fetch(`${stack.api}/functions/v1/prove-chain`, {
-      method: 'POST',
-      headers: { apikey: SECRET_KEY },
-    });
-  expect(await (await selfTest()).json()).toMatchObject({ ok: true });
-  expect(service.received).toMatchObject([{ path: '/heartbeat' }]);
-  await stack.kill();
-  for (let run = 0; run < 2; run += 1) await expect(selfTest()).rejects.toThrow('fetch failed');
-  expect(service.received).toHaveLength(1);
-});
 
 test('refuses a second stack on the same data', async () => {
   await start();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFunctions } from '../../supabase/local/functions/functions.ts';
 import { SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
-import { attachment, multipart, rawMail } from '../fixtures/mail/incoming-mails.ts';
+import { attachment, mailOf, rawMail } from '../fixtures/mail/incoming-mails.ts';
+import { listen } from '../fixtures/stack/listen.ts';
 
 /** The most that reading a mail may take. A hosted function has 256 MB. */
 const MOST_MEGABYTES = 150;
@@ -20,13 +20,9 @@ const MOST_FILES = 100;
 const file = (name: string, megabytes: number) => attachment(name, Buffer.alloc(megabytes * MEGABYTE, name));
 const table = (rows: string, encoding = '8bit') =>
   `Content-Type: text/csv\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Disposition: attachment; filename="lamps.csv"\r\n\r\n${rows}`;
-const withParts = (parts: string[]) => {
-  const mixed = multipart('mixed', parts);
-  return rawMail(mixed.headers, mixed.body);
-};
 const LARGE_MAILS = {
-  'one file of 18 MB, which is stored': withParts([file('film.mp4', 18)]),
-  'two files of 9 MB, which are stored': withParts([file('plan.pdf', 9), file('photos.zip', 9)]),
+  'one file of 18 MB, which is stored': mailOf([file('film.mp4', 18)]),
+  'two files of 9 MB, which are stored': mailOf([file('plan.pdf', 9), file('photos.zip', 9)]),
   'a text of 25 MB': rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000)),
   'a text of a letter in each line': rawMail({}, 'a\r\n'.repeat(8_700_000)),
   'HTML of 25 MB': rawMail(
@@ -34,11 +30,11 @@ const LARGE_MAILS = {
     '<p>We want to sell brass lamps online.</p>\r\n'.repeat(570_000),
   ),
   'a line of 25 MB': rawMail({}, 'We want to sell brass lamps online. '.repeat(700_000)),
-  'a mail of 25 MB in it': withParts([
+  'a mail of 25 MB in it': mailOf([
     `Content-Type: message/rfc822\r\n\r\n${rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000))}`,
   ]),
   '25 MB of headers': rawMail({ 'X-Note': Array.from({ length: 300_000 }, () => 'brass lamps '.repeat(6)) }),
-  '200,000 parts': withParts(Array.from({ length: 200_000 }, () => file('a.png', 0))),
+  '200,000 parts': mailOf(Array.from({ length: 200_000 }, () => file('a.png', 0))),
   '400,000 parts inside each other': rawMail(
     {},
     Array.from(
@@ -46,8 +42,8 @@ const LARGE_MAILS = {
       (_, at) => `--b${String(at)}\r\nContent-Type: multipart/mixed; boundary=b${String(at + 1)}\r\n\r\n`,
     ),
   ),
-  'a table of 25 MB, which is stored': withParts([table('Lamp,12,300\r\n'.repeat(1_900_000))]),
-  'a table in quoted-printable, which is stored': withParts([
+  'a table of 25 MB, which is stored': mailOf([table('Lamp,12,300\r\n'.repeat(1_900_000))]),
+  'a table in quoted-printable, which is stored': mailOf([
     table('=E0=A4=A6=E0=A5=80=E0=A4=AF=E0=A4=BE,12,300\r\n'.repeat(560_000), 'quoted-printable'),
   ]),
 };
@@ -68,11 +64,11 @@ const database = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
 });
-let folder = '';
+let [folder, apiUrl] = ['', ''];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-memory-'));
-  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+  apiUrl = `http://${await listen(database)}`;
 });
 afterAll(async () => {
   database.close();
@@ -82,7 +78,6 @@ afterAll(async () => {
 /** Starts the function alone, so that what it needs is measured. */
 async function withMailIn(work: (address: string, peak: () => number) => Promise<void>): Promise<void> {
   const port = await freePort();
-  const apiUrl = `http://127.0.0.1:${String((database.address() as AddressInfo).port)}`;
   const options = { port, apiUrl, siteUrl: apiUrl, smtpUrl: 'smtp://127.0.0.1:9', dataDir: folder };
   const functions = createFunctions({
     ...options,
@@ -115,6 +110,6 @@ test.runIf(process.platform === 'linux').for(Object.entries(LARGE_MAILS))(
 );
 
 test.runIf(process.platform === 'linux')('a mail that does not state its length needs little memory', () => {
-  const mail = withParts([file('film.mp4', 18)]);
+  const mail = mailOf([file('film.mp4', 18)]);
   return needsLittleMemory(mail, new Blob([mail]).stream());
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FunctionName } from '../../src/contracts/answers.ts';
 import { createAiVoiceCall } from '../../supabase/functions/ai-voice-call/handler.ts';
 import type { Channels, Send } from '../../supabase/functions/_shared/channels.ts';
-import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
@@ -11,6 +10,7 @@ import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { queueEveryKind, RECEIVERS } from '../fixtures/database/every-kind.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
+import { mailFunction } from '../fixtures/stack/mail-function.ts';
 
 /* Processes that are stopped after each statement and each request: what they have done is done, and nobody is told. */
 
@@ -47,7 +47,6 @@ const connect = (step: Step, onCall?: (name: string, args: Record<string, unknow
     }),
   );
 
-const API = { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] };
 const ask = (
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
   json = {},
@@ -75,30 +74,22 @@ function recordRuns(channels: string[]) {
   /** A run that is stopped after so many steps. Returns how many it took. */
   const run = async (steps = Infinity): Promise<number> => {
     const { step, taken } = stopAfter(steps);
-    const shared = {
-      database: connect(step, (name, { p_id, p_result }) => {
-        if (name === 'record_result' && p_result === 'sent') recorded.add(String(p_id));
-      }),
-      siteUrl: 'https://www.agency.example',
-      log: () => undefined,
-    };
+    const database = connect(step, (name, { p_id, p_result }) => {
+      if (name === 'record_result' && p_result === 'sent') recorded.add(String(p_id));
+    });
     const send: Send = ({ id }) => step(() => Promise.resolve(void keep(id, id)));
     const mail = ({ key, tags }: Mail) =>
       step(() => Promise.resolve(keep(tags?.mail ?? '', key))).then(() => 'accepted');
-    const outbox = new Outbox({
-      ...shared,
-      team: 'team@agency.example',
+    const options = {
+      database,
       operator: 'operator@agency.example',
       selfTest: 'self-test@agency.example',
-      domain: 'agency.example',
-      secret: 'a secret',
       channels: Object.fromEntries(channels.map((channel) => [channel, send])) as Channels,
       providers: [{ name: 'resend', send: mail }],
       wait: () => Promise.resolve(),
-    });
+    };
     const alarmChannels = channels.filter((channel) => channel !== 'push');
-    const job = { ...shared, api: API, outbox, comesBack: false, alarmChannels, heartbeatUrl: undefined };
-    await ask(createEveryMinute(job, RECEIVERS, () => 0));
+    await ask(createEveryMinute(mailFunction(options, { alarmChannels }), RECEIVERS, () => 0));
     return taken();
   };
   return { run, sent, recorded };
@@ -156,8 +147,8 @@ test('a call that is stopped anywhere is placed once at most, and ends in a stat
           calls += 1;
           return 'call';
         });
-      const settings = { dialler, hours: { opens: 0, closes: 24 * 60 }, log: () => undefined };
-      await ask(createAiVoiceCall({ ...settings, api: API, database: connect(step) }), {
+      const settings = { dialler, hours: { opens: 0, closes: 24 * 60 } };
+      await ask(createAiVoiceCall({ ...settings, ...mailFunction({ database: connect(step) }) }), {
         phoneNumber: '+91 98765 43210',
       });
     };
