@@ -1,16 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../fixtures/stack/run-node.ts';
+import { functionNames } from '../../supabase/local/functions/functions.ts';
 import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
 /** Anybody may call these: a plain form and a calendar program can send neither a key nor a token. */
 const OPEN = ['calendar', 'contact-form'];
-const GUARDED = readdirSync(join(ROOT, 'supabase/functions'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== '_shared' && !OPEN.includes(entry.name))
-  .map(({ name }) => name);
+const GUARDED = functionNames().filter((name) => !OPEN.includes(name));
 
 const JSON_TYPE = 'application/json';
 const BODIES: RequestInit[] = [
@@ -31,3 +27,10 @@ test.each(GUARDED)('%s refuses who may not call it before it reads a body', asyn
       expect(answer.status).toBe(401);
     }
 });
+
+test.each(['every-minute', 'lead-in', 'mail-in', 'prove-chain'])(
+  '%s refuses the key of browsers',
+  async (name) => {
+    expect((await callFunction(functions, name, { json: {} })).status).toBe(401);
+  },
+);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { functionNames } from '../../supabase/local/functions/functions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readJson = (path: string) =>
@@ -10,7 +11,7 @@ const { dependencies, devDependencies } = readJson('package.json');
 const versions = { ...dependencies, ...devDependencies };
 
 const functions = join(root, 'supabase/functions');
-const deployed = readdirSync(functions).filter((name) => existsSync(join(functions, name, 'index.ts')));
+const deployed = functionNames();
 
 test.each(['', ...deployed])('functions/%s uses the package versions tested here', (name) => {
   const { imports } = readJson(join('supabase/functions', name, 'deno.json'));

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import type { EventMessage } from '../../src/contracts/outbox.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { listen } from '../fixtures/stack/listen.ts';
 import {
   contactMessage,
   mailedTo,
@@ -69,10 +69,8 @@ describe('an event', () => {
 
   test('is never told to where an answer leads', async () => {
     const leading = createServer((_, response) => response.writeHead(307, { location: program.url }).end());
-    await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void leading.close());
-    const { port } = leading.address() as AddressInfo;
-    const told = programs({ WEBHOOK_URL: `http://127.0.0.1:${String(port)}` }).tell(event);
+    const told = programs({ WEBHOOK_URL: `http://${await listen(leading)}` }).tell(event);
     await expect(told).rejects.toThrow('answered 307');
     expect(program.received).toEqual([]);
   });

@@ -10,8 +10,11 @@ import { contactRow } from '../../../src/domain/submission/submission.ts';
 import {
   callFunction,
   contactMessage,
-  storeAsVisitor,
+  pageIn,
   runEveryMinute,
+  type SentMail,
+  storeAsVisitor,
+  takeMails,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -46,17 +49,6 @@ const book = (startsAt: string | undefined, changes: object = {}) =>
     timeZone: 'America/New_York',
     ...changes,
   });
-/** The mails that the provider has got since the last call. */
-function takeMails() {
-  const mails = functions.provider.received.map(
-    ({ body }) =>
-      body as { to: [string]; text: string; attachments?: { content_type: string; content: string }[] },
-  );
-  functions.provider.received.splice(0);
-  return mails;
-}
-type SentMail = ReturnType<typeof takeMails>[number];
-
 /** What the calendar file of a mail says of the booking. */
 function inviteOf(mail: SentMail | undefined) {
   const [file] = mail?.attachments ?? [];
@@ -69,7 +61,7 @@ function inviteOf(mail: SentMail | undefined) {
 
 /** Both mails about the last change, the inbox and the agenda say what the page says. Returns the visitor's mail. */
 async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined> {
-  const mails = takeMails();
+  const mails = takeMails(functions);
   expect(mails.map(({ to }) => to[0]).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   const [id, sequence, start] = [booking?.id, booking?.sequence, new Date(booking?.starts_at ?? '')];
   const isCancelled = booking?.status === 'cancelled';
@@ -92,15 +84,15 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
 
 test('a call is booked, changed, cancelled and booked again, and all read the same', async () => {
   const [first, , third] = await times();
-  takeMails();
+  takeMails(functions);
   const { outcome, enquiry } = await book(first);
   expect(outcome).toBe('wished');
   expect(enquiry).toMatchObject({ booking: null, wish: { starts_at: first } });
-  const [told, ...others] = takeMails();
+  const [told, ...others] = takeMails(functions);
   expect([told?.to, others]).toEqual([[VISITOR], []]);
 
   // The link in the mail books it.
-  const link = readPageAddress(/\/enquiry(#\S+)/.exec(told?.text ?? '')?.[1] ?? '');
+  const link = pageIn(told);
   const opened = await answerOf<{ enquiry: Enquiry }>({ action: 'open', ...link });
   expect(opened.enquiry).toMatchObject({ verified: true, wish: null, booking: { starts_at: first } });
   await expectToAgree(opened.enquiry);
@@ -124,13 +116,13 @@ test('adds a message once, and tells the team', async () => {
   await answerOf(message);
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
-  expect(takeMails().map(({ to }) => to[0])).toEqual([TEAM]);
+  expect(takeMails(functions).map(({ to }) => to[0])).toEqual([TEAM]);
 });
 
 test('whoever did not ask for a mail says so with its key, which opens nothing and books nothing', async () => {
   const [first] = await times();
   await book(first);
-  const [told] = takeMails();
+  const [told] = takeMails(functions);
   const address = /\/enquiry(#\S+\.not-me)/.exec(told?.text ?? '')?.[1] ?? '';
   expect(isNotMe(address)).toBe(true);
   expect((await ask({ action: 'not_me', ...page })).status).toBe(404);
@@ -182,7 +174,7 @@ test('refuses what is malformed, with the name of the field', async () => {
 
 test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
   await runEveryMinute(functions);
-  takeMails();
+  takeMails(functions);
   const answers = await Promise.all(
     [VISITOR, 'mallory@example.com'].map(async (email) => {
       const answer = await ask({ action: 'link', reference: page.reference, email });
@@ -191,8 +183,8 @@ test('mails a lost link to the mailbox of the enquiry, and says the same to ever
   );
   expect(answers[0]).toEqual(answers[1]);
   await expect.poll(() => functions.provider.received.length).toBe(1);
-  const [mail] = takeMails();
+  const [mail] = takeMails(functions);
   expect(mail?.to).toEqual([VISITOR]);
-  const link = readPageAddress(/\/enquiry(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const link = pageIn(mail);
   expect((await ask({ action: 'open', ...link })).status).toBe(200);
 });

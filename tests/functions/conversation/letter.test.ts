@@ -4,34 +4,20 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../../../src/contracts/outbox.ts';
 import { hasKey, mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
-import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
+import { claimedMail, LETTER, MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 const { subject } = mailsCopy.conversation;
 const REPLY = '01234567-89ab-4def-8123-456789abcdef';
-const letter = {
-  token: REPLY,
-  text: 'Shall we talk?',
-  at: null,
-  sender: 'Ravi',
-  files: [],
-  attachments: [],
-  megabytes: 10,
-  subject: null,
-  thread: null,
-  answers: [],
-};
+const letter = { ...LETTER, token: REPLY };
 
 const compose = (
   letterChanges: Partial<NonNullable<LeadMail['letter']>> = {},
   submission: Partial<LeadMail['submission']> = {},
 ) =>
   mailOf(claimedMail(submission, { kind: 'reply', letter: { ...letter, ...letterChanges } }), {
-    team: 'team@agency.example',
-    siteUrl: 'https://www.agency.example',
-    domain: 'agency.example',
+    ...MAIL_OPTIONS,
     replyDomain: 'answers.example',
-    secret: 'a secret',
   });
 
 describe('a reply', () => {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
-import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { acceptSentence } from '../../../src/wording/quote-text.ts';
 import {
   callFunction,
   contactMessage,
+  pageIn,
   runEveryMinute,
   storeAsVisitor,
+  takeMails,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -34,17 +35,13 @@ async function mailQuote() {
        'valid_until', private.today_in_india() + 14)), private.tell(r.submission_id, 'reply', reply => r.id) from private.replies r`,
   );
   await runEveryMinute(functions);
-  const [mail] = takeMails();
-  const page = readPageAddress(/\/enquiry(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const [mail] = takeMails(functions);
+  const page = pageIn(mail);
   const { enquiry } = (await (await ask({ action: 'open', ...page })).json()) as { enquiry: Enquiry };
   return { mail, page, quote: enquiry.quotes[0] };
 }
 
 const ask = (body: object, headers = {}) => callFunction(functions, 'enquiry', { json: body, headers });
-const takeMails = () =>
-  functions.provider.received
-    .splice(0)
-    .map(({ body }) => body as { to: [string]; text: string; attachments?: object[] });
 
 test('a quote is mailed with its amounts, day, file and link, and accepted on its page with evidence', async () => {
   const { mail, page, quote } = await mailQuote();
@@ -73,7 +70,7 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
     ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: quote?.hash },
     ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
   });
-  const copies = takeMails();
+  const copies = takeMails(functions);
   expect(copies.map(({ to: [address] }) => address).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   for (const { text } of copies)
     for (const part of [reference, '₹1,50,000', 'Asha Verma', acceptSentence(reference), quote?.hash ?? '?'])
@@ -91,7 +88,7 @@ test('a quote is declined with a reason, which only the team is told', async () 
     reason: 'Too dear.',
   };
   expect((await ask(press)).status).toBe(200);
-  const copies = takeMails();
+  const copies = takeMails(functions);
   expect(copies.map(({ to: [address] }) => address)).toEqual([TEAM]);
   expect(copies[0]?.text).toContain('Too dear.');
 });

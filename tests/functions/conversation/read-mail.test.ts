@@ -5,7 +5,7 @@ import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
-import { attachment, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
+import { attachment, mailOf, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
 
 const arrive = (raw: string, maxBytes = 45_000_000) => receiveMail([new TextEncoder().encode(raw)], maxBytes);
 const read = async (raw: string, recipients: string[] = []) =>
@@ -127,8 +127,7 @@ describe('the digest of a mail', () => {
 
 describe('a file', () => {
   const fileOf = async (part: string) => {
-    const { headers, body } = multipart('mixed', [part]);
-    return (await read(rawMail(headers, body))).files[0];
+    return (await read(mailOf([part]))).files[0];
   };
 
   test.each(['', 'a', 'ab', 'abc'])('%j has its own size', async (content) => {
@@ -172,11 +171,14 @@ describe('the text is shown as it was sent', () => {
 
   test('above a mail that cannot be parsed, which is a file', async () => {
     const mail = Buffer.from(nested(300, said)).toString('base64');
-    const { headers, body } = multipart('mixed', [
-      `Content-Type: text/plain\r\n\r\n${said}`,
-      `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${mail}`,
-    ]);
-    expect(await read(rawMail(headers, body))).toMatchObject({
+    expect(
+      await read(
+        mailOf([
+          `Content-Type: text/plain\r\n\r\n${said}`,
+          `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${mail}`,
+        ]),
+      ),
+    ).toMatchObject({
       body: said,
       files: [{ type: 'message/rfc822' }],
     });
@@ -229,8 +231,7 @@ describe('what is too long', () => {
   });
 
   test('has no last file, if the end of the mail is missing', async () => {
-    const { headers, body } = multipart('mixed', [attachment('a', 'x'), attachment('b', 'x')]);
-    const raw = rawMail(headers, body);
+    const raw = mailOf([attachment('a', 'x'), attachment('b', 'x')]);
     const { mail } = await readMail(await arrive(raw, raw.length - 20), {
       recipients: [],
       own: { address: '' },

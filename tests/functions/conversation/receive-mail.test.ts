@@ -5,7 +5,7 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { encodeBase64 } from '../../../supabase/functions/mail-in/transfer-encoding.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
-import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+import { attachment, mailOf, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 
 const WHOLE = 45_000_000;
 /** Each piece has its own memory, as those of the network do. */
@@ -58,9 +58,8 @@ describe('a file', () => {
     ],
     ['in a part of a part', inside('related', part([PDF, BASE64], base64(PICTURE, 57)))],
   ])('is whole %s', async (_, file) => {
-    const { headers, body } = multipart('mixed', [TEXT, file]);
     for (const size of [977, 4_000_000]) {
-      const { mail, contents } = await read(rawMail(headers, body), size);
+      const { mail, contents } = await read(mailOf([TEXT, file]), size);
       expect(mail).toMatchObject({ body: 'See the file.', files: [{ bytes: PICTURE.length }] });
       expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
     }
@@ -85,8 +84,7 @@ describe('a file', () => {
   test('of a mail that was attached stays in that mail', async () => {
     const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], 'QUJD'))}`;
     const file = part(['Content-Type: message/rfc822', 'Content-Disposition: attachment'], inner);
-    const { headers, body } = multipart('mixed', [file]);
-    const { contents } = await read(rawMail(headers, body));
+    const { contents } = await read(mailOf([file]));
     expect(Buffer.concat(contents[0] ?? []).toString()).toContain('QUJD');
   });
 });
@@ -95,15 +93,16 @@ test('a mail in a mail is read, and so is a text, in base64 too', async () => {
   const inner = Buffer.from('Subject: Plans\r\n\r\nTwelve lamps.').toString('base64');
   const forwarded = part(['Content-Type: message/rfc822', BASE64], inner);
   const text = part(['Content-Type: text/plain', BASE64], btoa('See below.'));
-  const { headers, body } = multipart('mixed', [text, forwarded]);
-  const { mail } = await read(rawMail(headers, body));
+  const { mail } = await read(mailOf([text, forwarded]));
   expect(mail.body).toMatch(/^See below\.[^]*Twelve lamps\.$/);
 });
 
 test('of a mail in a mail, text and files are read as its own', async () => {
   const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], base64(PICTURE, 57)))}`;
-  const { headers, body } = multipart('mixed', [TEXT, part(['Content-Type: message/rfc822'], inner)]);
-  const arrived = await receiveMail(piecesOf(rawMail(headers, body), 1000), WHOLE);
+  const arrived = await receiveMail(
+    piecesOf(mailOf([TEXT, part(['Content-Type: message/rfc822'], inner)]), 1000),
+    WHOLE,
+  );
   expect(arrived.raw.size).toBeLessThan(1000);
   const { mail, contents } = await readMail(arrived, { recipients: [], own: { address: '' } });
   expect(mail.body).toMatch(/^See the file\.[^]*Plans/);
@@ -129,11 +128,9 @@ test('the mail that a report returns is a file, and not changed', async () => {
 test.each(['pdf', 'x/y', 'text/calendar; method=REPLY', 'application/pdf (a plan)', 'application/ms-tnef'])(
   'a file of the type %j is whole',
   async (type) => {
-    const { headers, body } = multipart('mixed', [
-      TEXT,
-      part([`Content-Type: ${type}`, BASE64], base64(PICTURE, 57)),
-    ]);
-    const { mail, contents } = await read(rawMail(headers, body));
+    const { mail, contents } = await read(
+      mailOf([TEXT, part([`Content-Type: ${type}`, BASE64], base64(PICTURE, 57))]),
+    );
     expect(mail.body).toBe('See the file.');
     expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
   },
@@ -145,8 +142,7 @@ test('of a text that is too long the beginning is parsed, and a text file is who
     ['Content-Type: text/plain', 'Content-Disposition: attachment'],
     `${`${'1,2,3,'.repeat(200)}\r\n`.repeat(2_500)}4,5,6`,
   );
-  const { headers, body } = multipart('mixed', [text, file]);
-  const arrived = await receiveMail(piecesOf(rawMail(headers, body), 1_000_000), WHOLE);
+  const arrived = await receiveMail(piecesOf(mailOf([text, file]), 1_000_000), WHOLE);
   expect(arrived.raw.size).toBeLessThan(6_510_000);
   const { mail } = await readMail(arrived, { recipients: [], own: { address: '' } });
   expect([mail.body.length, mail.body.endsWith(mailsCopy.incoming.cut)]).toEqual([200_000, true]);
@@ -168,8 +164,7 @@ test('a text is read to its last sign, also where its encoding is wrong', async 
 
 test('what a text says of parts and files is text', async () => {
   const said = ['--b', PDF, BASE64, '', 'QUJD', '--b1 is our rule', '-- ', 'Asha'].join('\n');
-  const { headers, body } = multipart('mixed', [part(['Content-Type: text/plain'], said)]);
-  for (const raw of [rawMail(headers, body), rawMail({}, said)]) {
+  for (const raw of [mailOf([part(['Content-Type: text/plain'], said)]), rawMail({}, said)]) {
     const { mail, contents } = await read(raw);
     expect([mail.body, contents]).toEqual([said, []]);
   }
@@ -177,11 +172,9 @@ test('what a text says of parts and files is text', async () => {
 
 test('the boundary of a part that has ended is text', async () => {
   const said = ['See below.', '--b2', PDF, BASE64, '', 'QUJD', '--b2--', 'Asha'].join('\n');
-  const { headers, body } = multipart('mixed', [
-    inside('alternative', TEXT),
-    part(['Content-Type: text/plain'], said),
-  ]);
-  const { mail, contents } = await read(rawMail(headers, body));
+  const { mail, contents } = await read(
+    mailOf([inside('alternative', TEXT), part(['Content-Type: text/plain'], said)]),
+  );
   expect([mail.body.endsWith(said), contents]).toEqual([true, []]);
 });
 

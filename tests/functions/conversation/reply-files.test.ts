@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
-import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import {
   callFunction,
   contactMessage,
+  pageIn,
   runEveryMinute,
   storeAsVisitor,
+  takeMails,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
 
@@ -30,14 +31,13 @@ async function replyWith(name: string, type: string) {
     [name, type, CONTENT.length, CONTENT],
   );
   await runEveryMinute(functions);
-  const mail = functions.provider.received[0]?.body as { text: string; attachments: object[] };
-  const page = readPageAddress(/\/enquiry(#\S+)/.exec(mail.text)?.[1] ?? '');
-  return { mail, page, file: row?.file };
+  const [mail] = takeMails(functions);
+  return { mail, page: pageIn(mail), file: row?.file };
 }
 
 test('a reply leaves with its files, which the page gives as downloads and never as pages', async () => {
   const { mail, page, file } = await replyWith("कोटेशन 'final'.html", 'text/html');
-  expect(mail.attachments).toEqual([
+  expect(mail?.attachments).toEqual([
     {
       filename: "कोटेशन 'final'.html",
       content: btoa(CONTENT),

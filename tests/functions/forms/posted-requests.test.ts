@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { answersCopy } from '../../src/copy/answers.ts';
-import { formsCopy } from '../../src/copy/forms.ts';
-import { quoteForm } from '../../src/copy/forms/quote.ts';
-import { priceQuote } from '../../src/domain/quote/quote.ts';
-import { formatMoney } from '../../src/domain/site/money.ts';
-import { packageRequestRow } from '../../src/domain/submission/package-submission.ts';
-import { quoteRow } from '../../src/domain/submission/quote-submission.ts';
-import { priceListOf } from '../../src/domain/quote/price-list.ts';
-import { callFunction, mailedTo, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { priceQuote } from '../../../src/domain/quote/quote.ts';
+import { formatMoney } from '../../../src/domain/site/money.ts';
+import { packageRequestRow } from '../../../src/domain/submission/package-submission.ts';
+import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
+import { priceListOf } from '../../../src/domain/quote/price-list.ts';
+import { mailedTo, postForm, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;
 
 const functions = useFunctionsStack();
 
-/** Posts a form as a browser does before its script has run. */
 async function post(fields: Record<string, string | readonly string[]>) {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
-  );
-  const answer = await callFunction(functions, 'contact-form', {
-    body: new URLSearchParams(pairs).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', apikey: '' },
-  });
+  const answer = await postForm(functions, fields);
   return { status: answer.status, page: (await answer.text()).replaceAll('&#39;', "'") };
 }
 

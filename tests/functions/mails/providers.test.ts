@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
-import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts';
-import { createVapiDialler } from '../../supabase/functions/_shared/voice/vapi.ts';
-import { createMailbox } from '../../supabase/local/mailbox/mailbox.ts';
-import { freePort } from '../../supabase/local/stack/ports.ts';
-import type { FakeService } from '../fixtures/stack/fake-service.ts';
-import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import { type SmtpScript, startScriptedSmtp } from '../fixtures/mail/scripted-smtp.ts';
-import { caughtMails } from '../fixtures/mail/mailbox.ts';
+import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
+import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { createVapiDialler } from '../../../supabase/functions/_shared/voice/vapi.ts';
+import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
+import { freePort } from '../../../supabase/local/stack/ports.ts';
+import type { FakeService } from '../../fixtures/stack/fake-service.ts';
+import { startFakeService } from '../../fixtures/stack/fake-service.ts';
+import { type SmtpScript, startScriptedSmtp } from '../../fixtures/mail/scripted-smtp.ts';
+import { caughtMails } from '../../fixtures/mail/mailbox.ts';
+import { listen } from '../../fixtures/stack/listen.ts';
 
 let service: FakeService;
 beforeEach(async () => (service = await startFakeService()));
@@ -182,16 +183,15 @@ describe('a call over Vapi', () => {
 
 describe('a provider that never responds', () => {
   let silent: Server;
-  let port = 0;
+  let host = '';
   beforeEach(async () => {
     silent = createServer((socket) => void socket.resume().on('error', () => undefined));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    port = (silent.address() as AddressInfo).port;
+    host = await listen(silent);
   });
   afterEach(() => void silent.close());
 
   const timeoutMilliseconds = 100;
-  const apiUrl = () => `http://127.0.0.1:${String(port)}`;
+  const apiUrl = () => `http://${host}`;
 
   test('times out with Resend', async () => {
     const send = createResendMailer({ apiUrl: apiUrl(), apiKey: '', from: '', timeoutMilliseconds });
@@ -199,7 +199,7 @@ describe('a provider that never responds', () => {
   });
 
   test('times out with SMTP', async () => {
-    const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
+    const smtpUrl = `smtp://${host}`;
     await expect(
       createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds })(mail),
     ).rejects.toThrow('smtp ETIMEDOUT');

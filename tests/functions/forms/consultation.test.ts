@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { enquiryCopy } from '../../src/copy/enquiry.ts';
-import { consultationForm } from '../../src/copy/forms/consultation.ts';
-import { callFunction, contactMessage, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { consultationForm } from '../../../src/copy/forms/consultation.ts';
+import { contactMessage, postForm, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
 const post = async (fields: Record<string, string>) => {
-  const answer = await callFunction(functions, 'contact-form', {
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', apikey: '' },
-  });
+  const answer = await postForm(functions, fields);
   return { status: answer.status, page: await answer.text() };
 };
 

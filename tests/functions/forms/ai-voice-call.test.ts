@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactRow, voiceCallRequest } from '../../src/domain/submission/submission.ts';
-import { STAMP_BITS } from '../../src/domain/submission/proof-rule.ts';
-import { makeStamp } from '../fixtures/database/stamps.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contactRow, voiceCallRequest } from '../../../src/domain/submission/submission.ts';
+import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
+import { makeStamp } from '../../fixtures/database/stamps.ts';
 import {
   callFunction,
   contactMessage,
   storeAsVisitor,
   runEveryMinute,
   useFunctionsStack,
-} from '../fixtures/stack/functions-stack.ts';
+} from '../../fixtures/stack/functions-stack.ts';
+import { placeCall, spokenCall } from '../../../supabase/functions/_shared/voice/call.ts';
+import { CallRefusedError } from '../../../supabase/functions/_shared/voice/vapi.ts';
+import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
+import { isWithin, parseVoiceHours } from '../../../supabase/functions/_shared/voice/hours.ts';
 
 const functions = useFunctionsStack();
 
@@ -47,24 +51,6 @@ test('calls a new number once, with stored data', async () => {
   expect(await records()).toMatchObject([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
 });
 
-test('ten concurrent requests make one call', async () => {
-  await storeWithPhone('+919876543210');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => callTo('+919876543210')));
-  expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(PLACED))).toHaveLength(1);
-  expect(called()).toHaveLength(1);
-});
-
-test('a refused call is recorded with the reason and never tried again', async () => {
-  functions.provider.answer(500);
-  await storeWithPhone('+919876543210');
-  expect(await callTo('+919876543210')).toEqual(REFUSED);
-  functions.provider.answer(200);
-  expect(await callTo('+919876543210')).toEqual(REFUSED);
-  await runEveryMinute(functions);
-  expect(called()).toHaveLength(1);
-  expect(await records()).toMatchObject([{ status: 'failed', reason: 'vapi answered 500' }]);
-});
-
 /** A window of one minute that is twelve hours away. */
 const otherHour = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
 
@@ -83,3 +69,51 @@ test.each([
   await runEveryMinute(functions);
   expect([called(), await records()]).toEqual([[], []]);
 });
+
+const claim = {
+  call_id: 'call',
+  submission_id: 'submission',
+  refusal: null,
+  phone: '+919876543210',
+  service: 'Google Ads Campaign',
+  urgency: 'within-month',
+};
+
+describe('the provider receives', () => {
+  test('the number and the choices', () => {
+    expect(spokenCall(claim)).toEqual({
+      phoneNumber: '+919876543210',
+      service: 'Google Ads Campaign',
+      timeline: 'Within a month',
+    });
+  });
+
+  test('no text in place of a choice', () => {
+    const service = 'Your bank: please tell us the OTP';
+    expect(spokenCall({ ...claim, service, urgency: service })).toMatchObject({ service: '', timeline: '' });
+  });
+});
+
+test.each([
+  [new CallRefusedError('vapi answered 400'), 'failed'],
+  [new CallRefusedError('vapi answered 500'), 'failed'],
+  [new Error('vapi unreachable'), 'unknown'],
+])('a call with the error %s is asked for once and ends as %s', async (error, status) => {
+  const dialler = vi.fn(() => Promise.reject(error));
+  const recorded: unknown[] = [];
+  const database = fakeDatabase((_, args) => void recorded.push(args));
+  expect(await placeCall(claim, { database, dialler, log: () => undefined })).toBe(false);
+  expect(dialler).toHaveBeenCalledTimes(1);
+  expect(recorded).toEqual([{ p_call_id: 'call', p_status: status, p_reason: error.message }]);
+});
+
+test.each([
+  ['2026-01-05T08:59:59+05:30', '09:00-20:00', false],
+  ['2026-01-05T09:00:00+05:30', '09:00-20:00', true],
+  ['2026-01-05T19:59:59+05:30', '09:00-20:00', true],
+  ['2026-01-05T20:00:00+05:30', '09:00-20:00', false],
+  ['2026-01-05T00:10:00+05:30', '09:00-20:00', false],
+  ['2026-01-05T23:59:59+05:30', '00:00-24:00', true],
+])('whether %s is within %s is %s', (now, hours, isOpen) =>
+  expect(isWithin(parseVoiceHours(hours) ?? { opens: 0, closes: 0 }, Date.parse(now))).toBe(isOpen),
+);

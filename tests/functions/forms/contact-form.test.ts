@@ -1,29 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { answersCopy } from '../../src/copy/answers.ts';
-import { quoteForm } from '../../src/copy/forms/quote.ts';
-import { formsCopy } from '../../src/copy/forms.ts';
-import { FORMS } from '../../src/domain/submission/form-definitions.ts';
-import { FACTS } from '../../supabase/commands/facts.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
+import { FACTS } from '../../../supabase/commands/facts.ts';
 import {
-  callFunction,
   contactMessage,
   mailedTo,
   passTime,
+  postForm,
   storeAsVisitor,
   runEveryMinute,
   TEAM,
   useFunctionsStack,
-} from '../fixtures/stack/functions-stack.ts';
+} from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
-const contentType = 'application/x-www-form-urlencoded';
 
 /** Posts the form as a browser without JavaScript does. */
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  callFunction(functions, 'contact-form', {
-    body: new URLSearchParams({ ...contactMessage(), website: '', ...fields }).toString(),
-    headers: { 'content-type': contentType, apikey: '', ...headers },
-  });
+  postForm(functions, { ...contactMessage(), website: '', ...fields }, headers);
 /** The status, and the heading of the page. */
 async function post(fields: Record<string, string>): Promise<[status: number, heading: string | undefined]> {
   const answer = await send(fields);

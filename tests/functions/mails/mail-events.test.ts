@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { submissionsCopy } from '../../src/copy/submissions.ts';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import {
   callFunction,
   passTime,
   storeAsVisitor,
   runEveryMinute,
   useFunctionsStack,
-} from '../fixtures/stack/functions-stack.ts';
-import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
+} from '../../fixtures/stack/functions-stack.ts';
+import { mailWebhook, NO_MAILBOX } from '../../fixtures/mail/mail-webhook.ts';
 
 const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';
@@ -113,6 +113,14 @@ describe('the status of a mail', () => {
     await sendMails();
     expect(await mail()).toMatchObject({ status: 'sent' });
     await post(webhook({ type: 'delivered' }));
+    expect(await mail()).toMatchObject({ status: 'delivered' });
+  });
+
+  test('is told of a mail over SMTP by its Message-ID alone', async () => {
+    const email_id = `<${thanks}-thanks@agency.example>`;
+    functions.provider.answer(200, { id: email_id });
+    await sendMails();
+    await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }));
     expect(await mail()).toMatchObject({ status: 'delivered' });
   });
 

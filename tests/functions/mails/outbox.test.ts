@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
-import { claimedMail, mailOfKind, toldContent } from '../fixtures/database/claimed-mail.ts';
-import { fakeDatabase } from '../fixtures/database/fake-database.ts';
+import type { Mail } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import { MailError } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import { claimedMail, LETTER, mailOfKind, toldContent } from '../../fixtures/database/claimed-mail.ts';
+import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
+import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 
 const VISITOR = 'asha@studio.example';
 const TEAM = 'team@agency.example';
@@ -16,8 +16,6 @@ interface Faults {
   callsOf?: string;
   times?: number;
 }
-
-const unused = () => Promise.reject(new Error('not used'));
 
 /** An outbox that records its mails and database calls. */
 function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faults = {}) {
@@ -35,14 +33,9 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
     mails.push(mail);
     return Promise.resolve('message-id');
   };
-  const outbox = new Outbox({
+  const { outbox } = mailFunction({
     database,
     providers: [{ name: 'resend', send }],
-    team: TEAM,
-    domain: 'agency.example',
-    secret: 'a secret',
-    channels: { push: unused, webhook: unused },
-    siteUrl: 'https://www.agency.example',
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
   /** The results in the order of the messages. */
@@ -63,9 +56,8 @@ const both = (stored = {}) => [
 describe('delivering claimed mails', () => {
   test('a reply whose files cannot be read waits, and is no fault of the provider', async () => {
     const { outbox, mails, results } = openOutbox({ callsOf: 'files_of_message' });
-    const { letter } = mailOfKind('reply');
-    const attachments = [{ name: 'quote.pdf', bytes: 9 }];
-    const reply = mailOfKind('reply', {}, { id: 'reply', letter: letter && { ...letter, attachments } });
+    const letter = { ...LETTER, attachments: [{ name: 'quote.pdf', bytes: 9 }] };
+    const reply = mailOfKind('reply', {}, { id: 'reply', letter });
     const result = await outbox.deliver([reply, claimedMail({}, { id: 'team' })]);
     expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['team sent']]);
   });

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
-import type { Agenda, AgendaBooking } from '../../src/contracts/booking.ts';
-import { agendaCopy } from '../../src/copy/agenda.ts';
-import { callText } from '../../src/wording/call-text.ts';
-import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
-import { hashKey } from '../../supabase/functions/_shared/mail/page-key.ts';
-import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';
-import { booking as storedBooking } from '../fixtures/unit/enquiries.ts';
-import { fakeDatabase } from '../fixtures/database/fake-database.ts';
+import type { Agenda, AgendaBooking } from '../../../src/contracts/booking.ts';
+import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { callText } from '../../../src/wording/call-text.ts';
+import { createCalendar } from '../../../supabase/functions/calendar/handler.ts';
+import { hashKey } from '../../../supabase/functions/_shared/mail/page-key.ts';
+import { WRONG_KEY_MILLISECONDS } from '../../../supabase/functions/_shared/pause.ts';
+import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
+import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 
 const SECRET = 'ab'.repeat(16);
 

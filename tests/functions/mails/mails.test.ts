@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Digest, LeadMail } from '../../src/contracts/outbox.ts';
-import { quoteForm } from '../../src/copy/forms/quote.ts';
-import { mailsCopy } from '../../src/copy/mails.ts';
-import { siteFacts } from '../../src/copy/site-facts.ts';
-import { OUTBOX_KINDS } from '../../src/domain/database/database-sets.ts';
-import { readPageAddress } from '../../src/domain/enquiry/enquiry.ts';
-import { interpolate } from '../../src/domain/site/interpolate.ts';
-import { formTypeLabel } from '../../src/wording/submission-texts.ts';
-import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
-import { digestMail } from '../../supabase/functions/_shared/mail/digest.ts';
+import type { Digest, LeadMail } from '../../../src/contracts/outbox.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
+import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
+import { escapeHtml } from '../../../supabase/functions/_shared/mail/plain.ts';
+import { digestMail } from '../../../supabase/functions/_shared/mail/digest.ts';
 import {
   ALL_KINDS,
   claimedMail,
@@ -16,9 +16,9 @@ import {
   MAIL_OPTIONS,
   mailOfKind,
   toldContent,
-} from '../fixtures/database/claimed-mail.ts';
-import { momentForAnybody } from '../../src/wording/office-time.ts';
-import { SAMPLE_REFERENCE } from '../../src/domain/submission/reference.ts';
+} from '../../fixtures/database/claimed-mail.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
+import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 const { team, siteUrl } = MAIL_OPTIONS;
 const visitor = 'asha@studio.example';
@@ -48,6 +48,15 @@ test('the team is told until when a lead that nobody has answered is due', () =>
     composed({ ...claimedMail({ due_at, response_status }), kind: 'due_soon' }).text;
   expect(textOf('pending')).toContain(momentForAnybody(due_at));
   expect(textOf('contacted')).not.toContain(momentForAnybody(due_at));
+});
+
+test('the owner of a lead is told why, and the team where there is none', () => {
+  const { isOwner, noOwner } = mailsCopy.shared.owner;
+  for (const [owner_email, reason] of [
+    ['priya@agency.example', isOwner],
+    [null, noOwner],
+  ] as const)
+    expect(composed(claimedMail({}, { kind: 'overdue', owner_email })).text).toContain(reason);
 });
 
 describe('every kind of mail', () => {

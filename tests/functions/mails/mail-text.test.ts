@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailableAddress } from '../../supabase/functions/_shared/mail/address.ts';
-import { escapeHtml, plainField, visibleText } from '../../supabase/functions/_shared/mail/plain.ts';
+import { mailableAddress } from '../../../supabase/functions/_shared/mail/address.ts';
+import { escapeHtml, plainField, visibleText } from '../../../supabase/functions/_shared/mail/plain.ts';
 
 describe('a recipient address', () => {
   test.each(['asha@studio.example', "o'hara+news@mail.studio.co.in", 'a.b-c_d@1x.example'])(
