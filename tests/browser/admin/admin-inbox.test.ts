@@ -160,15 +160,18 @@ test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack
     for (const name of await names.allTextContents()) seen.add(name);
   };
   await note();
+  const older = inbox.button('Load older submissions');
   for (const count of [100, 150, 200, 200, 160]) {
     const before = (await names.last().textContent()) ?? '';
-    await inbox.button('Load older submissions').click();
+    await expect(older).toBeEnabled();
+    // By key, because news above the list may move the button under a press.
+    await older.press('Enter');
     await expect(names.last()).not.toHaveText(before);
     await expect(inbox.rows).toHaveCount(count);
     await note();
   }
   expect(seen.size).toBe(260);
-  await expect(inbox.button('Load older submissions')).toHaveCount(0);
+  await expect(older).toHaveCount(0);
   await inbox.button('Show newer submissions').click();
   await expect(inbox.rows).toHaveCount(200);
 });
