@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
-import { saveFile } from '~/browser/save-file.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { officeDay } from '~/wording/office-time.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
 import { AD_COMPANIES } from './conversions-csv.ts';
 import { GroupTable } from './GroupTable.tsx';
-import { reportsCsv } from './report-csv.ts';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
-import { useReports, useSaveConversions } from './reports-queries.ts';
+import { useReports, useSaveReports } from './reports-queries.ts';
 import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
 import { StepStrip } from './StepStrip.tsx';
 import './reports.css';
@@ -49,7 +46,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
 
 /** The files of the page: its figures, and what won leads tell the companies whose ads brought them. */
 function Files({ reports }: { reports: Reports }) {
-  const { mutate } = useSaveConversions();
+  const { mutate } = useSaveReports();
   return (
     <Section
       id="reports-files"
@@ -58,10 +55,7 @@ function Files({ reports }: { reports: Reports }) {
       className="no-print max-w-3xl"
     >
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button
-          kind="outline"
-          onClick={() => saveFile(reportsCsv(reports), `reports-${officeDay(Date.now())}.csv`)}
-        >
+        <Button kind="outline" onClick={() => mutate(reports)}>
           {csv}
         </Button>
         {AD_COMPANIES.map((company) => (

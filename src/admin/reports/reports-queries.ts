@@ -5,6 +5,7 @@ import { saveFile } from '~/browser/save-file.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { conversionsCsv, type AdCompany } from './conversions-csv.ts';
+import { reportsCsv } from './report-csv.ts';
 import { daysOf, rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
@@ -32,12 +33,17 @@ async function fetchReports(period: Period): Promise<Reports> {
 export const useReports = (period: Period) =>
   useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });
 
-/** Saves the won leads that came by ads of a company, as it takes them. */
-export const useSaveConversions = () =>
-  useMutation({
-    mutationFn: async (company: AdCompany) => {
-      const clicks = await callRpc('won_clicks', { p_click: company });
-      saveFile(conversionsCsv(company, clicks), `${company}-${officeDay(Date.now())}.csv`);
-    },
-    meta: { failed: { title: reportsCopy.conversions.failed } },
-  });
+/** Saves the figures, or the won leads that came by ads of a company, as it takes them. Who did is logged before; otherwise nothing is saved. */
+export async function saveReports(file: Reports | AdCompany): Promise<void> {
+  const name = `${typeof file === 'string' ? file : 'reports'}-${officeDay(Date.now())}.csv`;
+  if (typeof file === 'string') {
+    saveFile(conversionsCsv(file, await callRpc('won_clicks', { p_click: file })), name);
+  } else {
+    await callRpc('log_export', { p_what: name });
+    saveFile(reportsCsv(file), name);
+  }
+}
+
+/** Saves one of the files of the page. */
+export const useSaveReports = () =>
+  useMutation({ mutationFn: saveReports, meta: { failed: { title: reportsCopy.conversions.failed } } });
