@@ -78,7 +78,7 @@ end
 $$;
 
 -- For programs, once for each `id` of theirs. A lead that arrived more than a day ago is an old one: it keeps its date, may have a status, and
--- raises no due time and no mail. The team is told of any other.
+-- raises no due time and no mail. One that was won counts with its amounts on that day. The team is told of any other.
 create or replace function public.lead_in(p_lead jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -86,10 +86,13 @@ declare
   request constant uuid := md5('lead-in ' || (p_lead ->> 'id'));
   unknown constant text := (
     select key from jsonb_object_keys(p_lead) as key
-    where key <> all ('{id,name,email,phone,company,message,source,at,status}') limit 1);
+    where key <> all ('{id,name,email,phone,company,message,source,at,status,once,monthly,currency}') limit 1);
   arrived constant timestamptz := case when p_lead ->> 'at' <> '' then private.arrived_at(p_lead ->> 'at') else now() end;
   is_old constant boolean := arrived < now() - interval '1 day';
   becomes constant text := case when is_old then coalesce(nullif(p_lead ->> 'status', ''), 'contacted') else 'pending' end;
+  worth constant jsonb := jsonb_build_object(
+    'once', nullif(p_lead ->> 'once', ''), 'monthly', nullif(p_lead ->> 'monthly', ''),
+    'currency', coalesce(nullif(p_lead ->> 'currency', ''), 'INR'));
   entered record;
 begin
   perform private.refuse_unless(unknown is null, format('%s: a lead has no such field.', unknown));
@@ -98,6 +101,12 @@ begin
   perform private.refuse_unless(
     exists (select from private.lead_statuses l where l.status = becomes and (not is_old or l.status <> 'pending')),
     'status: an old lead is contacted, qualified, won or lost.');
+  if becomes = 'won' then
+    perform private.check_worth(worth);
+  else
+    perform private.refuse_unless(
+      coalesce(worth ->> 'once', worth ->> 'monthly') is null, 'once, monthly: only an old lead that is won has a worth.');
+  end if;
   -- One at a time, because they are counted.
   perform pg_advisory_xact_lock(hashtextextended('lead in', 0));
   perform private.refuse_unless(
@@ -109,6 +118,9 @@ begin
   select * into entered from private.enter_lead(
     p_lead || jsonb_build_object('source', coalesce(nullif(p_lead ->> 'source', ''), 'other')), request, least(arrived, now()), becomes);
   perform private.tell(entered.id, 'team') where entered.is_new and not is_old;
+  insert into private.leads (submission_id, closed, won_at, won_once, won_monthly, won_currency)
+  select entered.id, true, arrived, (worth ->> 'once')::numeric, (worth ->> 'monthly')::numeric, worth ->> 'currency'
+  where entered.is_new and becomes = 'won';
   return (
     select jsonb_build_object('reference', s.reference, 'is_new', entered.is_new)
     from public.contact_submissions s where s.id = entered.id);

@@ -74,20 +74,21 @@ describe('a file of old leads', () => {
   };
   // As a spreadsheet saves it: a mark of bytes, CRLF, quotes, an empty line.
   const FILE = [
-    '\ufeffName,Email,Phone,Message,Source,At,Status',
+    '\ufeffName,Email,Phone,Message,Source,At,Status,Once',
     '"Verma, Asha",asha@example.com,,"Two',
-    'lines of ""lamps""",referral,2024-03-01,won',
+    'lines of ""lamps""",referral,2024-03-01,won,150000',
     '',
     ',ravi@example.com,,,,2024-03-01,',
     'Ravi,,9876543210,,event,01/03/2024,',
     'Meera,,9876543211,,event,2024-04-01T10:00,',
-    'Noor,,9876543212,,event,2024-04-01,,too many',
+    'Noor,,9876543212,,event,2024-04-01,,,too many',
+    'Sunil,,9876543213,,event,2024-04-01,won,',
   ].join('\r\n');
 
   test('is stored once with its dates, raises nothing, and each line that is wrong is named', async () => {
     const first = await importFile(FILE);
     expect(first.output).toMatch(
-      /^line 5: .*name[^]*^line 6: at:[^]*^line 8: [^]*2 stored, 0 known already, 3 refused/m,
+      /^line 5: .*name[^]*^line 6: at:[^]*^line 8: [^]*^line 9: .*worth[^]*2 stored, 0 known already, 4 refused/m,
     );
     expect(first.code).toBe(1);
     expect((await importFile(FILE)).output).toContain('0 stored, 2 known already');
