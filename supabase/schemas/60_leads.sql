@@ -65,6 +65,8 @@ create table private.lead_history (
 );
 alter table private.lead_history enable row level security;
 create index history_of_a_lead on private.lead_history (submission_id, id);
+-- By the mailboxes that staff have corrected: see private.person_at.
+create index history_of_a_mailbox on private.lead_history (private.normalise_mailbox(from_value)) where field = 'email';
 
 -- A submission is deleted with its history. Nothing else changes the history.
 create or replace function private.keep_history() returns trigger
@@ -91,13 +93,6 @@ create trigger keep_all_history before truncate on public.contact_submissions
   for each statement execute function private.keep_history();
 create trigger keep_all_history before truncate on private.entered_leads
   for each statement execute function private.keep_history();
-
--- When staff last corrected the mailbox of a lead. What was said before was said with whoever has the other one.
-create or replace function private.mailbox_since(lead uuid) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select coalesce(max(h.changed_at), '-infinity') from private.lead_history h where h.submission_id = lead and h.field = 'email'
-$$;
 
 -- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
 create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb

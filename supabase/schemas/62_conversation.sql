@@ -157,6 +157,15 @@ as $$
     'matched_by', mail.matched_by, 'proved', mail.proved, 'asks_for', mail.asks_for)
 $$;
 
+-- The replies that the mailbox which a lead has now was sent. What was sent before a correction was for whoever has the other one; what waited
+-- went to this one.
+create or replace function private.replies_to_mailbox(lead uuid) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select o.reply_id from private.outbox o join public.contact_submissions s on s.id = o.submission_id
+  where s.id = lead and o.kind = 'reply' and o.receiver = lower(s.email)
+$$;
+
 create or replace function private.entries_of(ids uuid[])
 returns table (
   id text, kind text, at timestamptz, lead uuid, sender text, text text, delivery text, attachments jsonb, details jsonb

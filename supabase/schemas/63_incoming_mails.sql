@@ -10,7 +10,7 @@ returns table (lead uuid, matched_by text, proved boolean)
 language sql stable set search_path = ''
 as $$
   (
-    select s.id, 'token', coalesce(s.mailbox = from_mailbox, false) and r.created_at > private.mailbox_since(s.id)
+    select s.id, 'token', coalesce(s.mailbox = from_mailbox, false) and r.id in (select private.replies_to_mailbox(s.id))
     from private.replies r join public.contact_submissions s on s.id = r.submission_id
     where r.id = any (tokens) order by r.created_at desc limit 1
   )

@@ -35,6 +35,9 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
+  -- What was said before staff corrected the mailbox was said with whoever has the other one.
+  since constant timestamptz := (
+    select coalesce(max(h.changed_at), '-infinity') from private.lead_history h where h.submission_id = opened.submission_id and h.field = 'email');
 begin
   if opened.submission_id is null then return null; end if;
   if opened.is_verified then
@@ -46,8 +49,8 @@ begin
       select e.*, row_number() over (order by e.kind = 'submission' desc, e.at desc, e.id desc) <= 1 + p_newest as shown
       from private.entries_of(array[opened.submission_id]) e
       where e.kind = 'submission'
-        or e.kind in ('reply', 'mail') and opened.is_verified and e.at > private.mailbox_since(opened.submission_id)
-          and e.details ->> 'automatic' is distinct from 'true'
+        or opened.is_verified and e.id in (select reply::text from private.replies_to_mailbox(opened.submission_id) as reply)
+        or opened.is_verified and e.kind = 'mail' and e.at > since and e.details ->> 'automatic' = 'false'
         or e.kind = 'mail' and e.details ->> 'matched_by' = 'page' and e.details ->> 'proved' = 'false'
     )
     select jsonb_build_object(
@@ -96,7 +99,7 @@ begin
   return (
     select private.read_file(a.id) from private.attachments a join private.replies r on r.id = a.reply_id
     where a.id = p_file and r.submission_id = opened.submission_id and opened.is_verified
-      and r.created_at > private.mailbox_since(r.submission_id));
+      and r.id in (select private.replies_to_mailbox(r.submission_id)));
 end
 $$;
 

@@ -143,12 +143,11 @@ as $$
   from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = any (ids)
 $$;
 
--- What the mailbox that a lead has now was sent: the quotes before a correction were for whoever has the other one.
+-- What the mailbox that a lead has now was sent.
 create or replace function private.quotes_to_mailbox(lead uuid) returns setof private.quotes
 language sql stable set search_path = ''
 as $$
-  select q.* from private.quotes q join private.replies r on r.id = q.reply_id
-  where q.submission_id = lead and r.created_at > private.mailbox_since(lead)
+  select q.* from private.quotes q where q.submission_id = lead and q.reply_id in (select private.replies_to_mailbox(lead))
 $$;
 
 -- For the visitor's page, which has proved the mailbox: the first opening of each is noted.

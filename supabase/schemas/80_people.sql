@@ -22,7 +22,8 @@ as $$
   )
 $$;
 
--- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null.
+-- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null. A lead
+-- whose mailbox staff have corrected is also of the one that was typed.
 create or replace function private.person_at(at_mailboxes text[], most integer default null, lead uuid default null) returns private.person
 language sql stable set search_path = ''
 as $$
@@ -30,6 +31,8 @@ as $$
     select id from private.submissions
     where id in (
       select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
+      union
+      select h.submission_id from private.lead_history h where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (at_mailboxes)
       union
       select other.id
       from public.contact_submissions own

@@ -165,7 +165,6 @@ describe('a lead of a program', () => {
 
   test.each([
     ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted'],
-    ['2024-03-01T10:00:00Z', '2024-03-01T10:00:00.000Z', 'won', 'won'],
     ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost'],
   ])(
     'of %s keeps its date, is %s, and raises no due time and no mail',
@@ -182,7 +181,26 @@ describe('a lead of a program', () => {
     },
   );
 
+  test('that was won counts with its amounts on the day it arrived, and can be worked on', async () => {
+    const won = { ...LEAD, at: '2024-03-01T10:00:00Z', status: 'won', once: 50_000.5, monthly: '', currency: 'USD' };
+    await leadIn(won);
+    await leadIn(won);
+    const [lead] = await listed("p_step => 'won', p_from => '2024-03-01', p_until => '2024-03-02'");
+    expect(await database.call('report', ['all', '{-infinity}', '{infinity}'])).toMatchObject([
+      { won: 1, once_usd: 50_000.5, once_inr: 0, monthly_usd: 0 },
+    ]);
+    expect(await change(String(lead?.['id']), 0, { status: 'qualified' })).toMatchObject({ outcome: 'changed' });
+  });
+
   test.each([
+    [{ at: '2024-03-01', status: 'won' }, 'Please enter what it is worth without GST: once, a month, or both.'],
+    [
+      { at: '2024-03-01', status: 'won', once: '1,50,000' },
+      'Please enter what it is worth without GST: once, a month, or both.',
+    ],
+    [{ at: '2024-03-01', status: 'won', once: 5, currency: 'EUR' }, 'The currency is INR or USD.'],
+    [{ at: '2024-03-01', status: 'lost', once: 5 }, 'once, monthly: only an old lead that is won has a worth.'],
+    [{ status: 'won', monthly: 5 }, 'once, monthly: only an old lead that is won has a worth.'],
     [{ id: undefined }, 'id: missing. It is what the sender calls this lead.'],
     [{ mail: 'a@example.com' }, 'mail: a lead has no such field.'],
     [{ at: '01/03/2024' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
@@ -309,9 +327,38 @@ describe('a correction', () => {
     expect(await openedWith({ ...lead, hash })).toBeNull();
   });
 
+  const sendReplies = () => database.sql("update private.outbox set status = 'sent' where kind = 'reply'");
+
+  test('shows a reply to the mailbox to which it goes in the end, and proves what comes with its token', async () => {
+    const lead = await verify(database, await stay());
+    const { reply_id } = await reply(lead.id, 'It waits.');
+    await correct(lead.id, { email: RIGHT });
+    const mailed = await verify(database, lead);
+    expect(await openedWith(mailed)).toEqual(['We want to sell brass lamps online.', 'It waits.']);
+    await receive(reply_id, 'With its token.');
+    expect(await database.sql('select proved from private.incoming_mails')).toEqual([{ proved: true }]);
+    await sendReplies();
+    await correct(lead.id, { email: 'another@example.com' });
+    expect(await openedWith(await verify(database, lead))).toEqual(['We want to sell brass lamps online.']);
+  });
+
+  test('leaves the lead to be exported and erased by the mailbox that was typed, too', async () => {
+    const [lead, other] = [await stay(), await stay({ email: RIGHT })];
+    await correct(lead.id, { email: RIGHT });
+    const byMailbox = (name: 'export_mailbox' | 'erase_mailbox', email: string) =>
+      database.call(name, [email], 'service');
+    expect(await byMailbox('export_mailbox', 'Asha+old@Exmaple.com')).toMatchObject({
+      mailboxes: [WRONG],
+      submissions: [{ submission: { id: lead.id, email: RIGHT } }],
+    });
+    await byMailbox('erase_mailbox', WRONG);
+    expect(await listed()).toMatchObject([{ id: other.id }]);
+  });
+
   test('ends the keys that were mailed to the old mailbox, and moves nothing that it had proved', async () => {
     const lead = await verify(database, await stay());
     await reply(lead.id, 'For the old mailbox.');
+    await sendReplies();
     await onPage(database, 'add_page_message', lead, 'From the old mailbox.', randomUUID());
     await correct(lead.id, { email: RIGHT });
     expect(await openedWith(lead)).toBeNull();
@@ -329,6 +376,7 @@ describe('a correction', () => {
   test('proves no mail that comes with what was sent to the old mailbox', async () => {
     const lead = await stay();
     const before = await reply(lead.id, 'For the old mailbox.');
+    await sendReplies();
     await correct(lead.id, { email: RIGHT });
     const after = await database.call('send_reply', [
       lead.id,

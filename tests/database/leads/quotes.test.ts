@@ -208,6 +208,7 @@ describe('accepting', () => {
     const { typed, page } = await client();
     const [quote] = await quotesOn(page);
     const file = quote?.files[0]?.id;
+    await database.sql("update private.outbox set status = 'sent' where kind = 'reply'");
     const [lead] = await database.call('lead_details', [[typed.id]]);
     await changeAs('admin')(typed.id, lead?.version ?? 0, { email: 'right@example.com' });
     const corrected = await verify(database, typed);
