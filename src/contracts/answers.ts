@@ -19,8 +19,6 @@ import {
   enteredLeadSchema,
   leadDetailsSchema,
   leadRecordSchema,
-  mailStatusSchema,
-  personLineSchema,
   rowMarksSchema,
   viewCountsSchema,
 } from './lead.ts';
@@ -76,9 +74,7 @@ export const ANSWERS = {
   lead_record: leadRecordSchema.nullable(),
   list_admins: z.array(adminSchema),
   list_staff: staffSchema,
-  mails_of: z.array(mailStatusSchema),
   my_notifications: notificationChoiceSchema,
-  people_of: z.array(personLineSchema),
   person_of: personSchema,
   read_attachment: storedFileSchema,
   report: z.array(reportRowSchema),

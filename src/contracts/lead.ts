@@ -55,8 +55,8 @@ export type LeadRecord = z.infer<typeof leadRecordSchema>;
 /** `lead_in`: the lead of a program, and whether it was stored only now. */
 export const enteredLeadSchema = z.object({ reference: z.string(), is_new: z.boolean() });
 
-/** `mails_of`: what became of one mail about a submission. */
-export const mailStatusSchema = z.object({
+/** What became of one mail about a submission. */
+const mailStatusSchema = z.object({
   submission_id: z.string(),
   kind: z.string(),
   status: z.string(),
@@ -67,8 +67,8 @@ export const mailStatusSchema = z.object({
 
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
-/** `people_of`: the person of a submission who sent several. */
-export const personLineSchema = z.object({
+/** The person of a submission who sent several. */
+const personLineSchema = z.object({
   submission_id: z.string(),
   /** Which one it is, from 1. */
   enquiry_number: z.number(),

@@ -10,7 +10,6 @@ create table public.user_roles (
   granted_by uuid default auth.uid() references auth.users (id) on delete set null,
   primary key (user_id, role)
 );
-alter table public.user_roles enable row level security;
 
 -- Never null, because `not null` would let everybody pass. Security definer, so that the result does not depend on the policy below.
 create or replace function private.is_admin() returns boolean
@@ -49,11 +48,18 @@ as $$
   select exists (select from public.user_roles where user_id::text = account and role = 'admin' for key share)
 $$;
 
+-- How a visitor sees an administrator: by name, never by address.
+create or replace function private.public_name(account uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(btrim(raw_user_meta_data ->> 'display_name'), '') from auth.users where id = account
+$$;
+
 -- How an account is named to other administrators; null if it was deleted.
 create or replace function private.admin_name(account uuid) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce(nullif(btrim(raw_user_meta_data ->> 'display_name'), ''), email) from auth.users where id = account
+  select coalesce(private.public_name(account), email) from auth.users where id = account
 $$;
 
 -- Requires a confirmed address. Otherwise anybody could sign up with a colleague's address and wait for the grant.
@@ -76,16 +82,12 @@ $$;
 
 -- For the choice of an owner.
 create or replace function public.list_admins() returns table (user_id uuid, name text, email text)
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select u.id, private.admin_name(u.id), u.email::text
-    from auth.users u
-    where exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin')
-    order by lower(private.admin_name(u.id)), u.id;
-end
+  select private.require_admin();
+  select u.id, private.admin_name(u.id), u.email::text
+  from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin'
+  order by lower(private.admin_name(u.id)), u.id
 $$;
 
 grant execute on function public.list_admins to authenticated;
@@ -99,18 +101,9 @@ create table private.staff_history (
   action text not null check (action in ('granted', 'revoked', 'invited', 'withdrawn')),
   person text not null
 );
-alter table private.staff_history enable row level security;
-
-create or replace function private.keep_staff_history() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  raise exception using errcode = '42501', message = 'The staff history cannot be changed.';
-end
-$$;
 
 create trigger keep_staff_history before update or delete or truncate on private.staff_history
-  for each statement execute function private.keep_staff_history();
+  for each statement execute function private.keep('The staff history cannot be changed.');
 
 create or replace function private.record_staff(by uuid, what text, whom text) returns void
 language sql volatile set search_path = ''
@@ -118,41 +111,6 @@ as $$
   insert into private.staff_history (actor, action, person)
   values ((select email from auth.users where id = by), what, whom);
 $$;
-
--- Who of the staff read what: a lead or a person that was opened, a search, an export; once an hour each. It holds references, and of what was
--- typed only the words of a search, which an erasure takes out. Deleted after a year, by the job of each night. What an administrator reads
--- from the tables with a program of their own is in the log of the API.
-create table private.access_log (
-  actor text not null,
-  action text not null check (action in ('opened', 'person', 'search', 'export')),
-  -- The reference of the lead; the words of a search; what was exported.
-  about text not null,
-  hour timestamptz not null default date_trunc('hour', now()),
-  at timestamptz not null default now(),
-  primary key (actor, action, about, hour)
-);
-alter table private.access_log enable row level security;
-create index access_log_newest on private.access_log (at);
-
-create or replace function private.log_access(what text, of_what text) returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.access_log (actor, action, about)
-  select u.email, what, left(of_what, 200) from auth.users u where u.id = auth.uid() and of_what is not null
-  on conflict do nothing
-$$;
-
--- For what the screen puts together from several answers.
-create or replace function public.log_export(p_what text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.log_access('export', p_what);
-end
-$$;
-
-grant execute on function public.log_export to authenticated;
 
 -- What somebody has who loses the role goes to the successor, or to nobody: leads, and calls to come, of which each visitor is told.
 create or replace function private.hand_over(leaver uuid, successor uuid default null) returns void
@@ -221,7 +179,6 @@ create table private.invitations (
   -- SHA-256, see public.store_keys. Null until the mail is sent.
   token_hash bytea
 );
-alter table private.invitations enable row level security;
 create index invitations_invited_by on private.invitations (invited_by);
 
 -- One change at a time: two admins who revoke each other at the same moment would leave none. The role is checked again after waiting

@@ -1,6 +1,5 @@
--- Every submission, whichever form it came from, and how its texts are cleaned. What an insert computes with the caller's rights comes
--- first: maximum lengths, and one spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not
--- what was typed.
+-- Every submission, whichever form it came from. What an insert computes with the caller's rights comes first: maximum lengths, and one
+-- spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
 
 -- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
@@ -134,7 +133,6 @@ create table private.lead_statuses (
   next text[] not null,
   closed boolean not null
 );
-alter table private.lead_statuses enable row level security;
 
 insert into private.lead_statuses (status, next, closed) values
   ('pending', '{contacted,qualified,won,lost}', false),
@@ -151,7 +149,6 @@ to anon, authenticated, service_role;
 create table private.lead_ids (
   id uuid primary key
 );
-alter table private.lead_ids enable row level security;
 
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
@@ -245,7 +242,6 @@ create table public.contact_submissions (
   )
 );
 
-alter table public.contact_submissions enable row level security;
 
 -- Leads that staff or programs entered: by telephone, from a fair, from another program. A child of the table above, so that whoever reads,
 -- locks or changes its rows has these among them; only their checks differ. A lead without a mailbox has an empty one, and then a number.
@@ -259,7 +255,6 @@ create table private.entered_leads (
   -- So no search for suspicious ones reads this table.
   constraint is_not_suspicious check (marked_for is null)
 ) inherits (public.contact_submissions);
-alter table private.entered_leads enable row level security;
 
 -- All submissions but those of self-tests, which are in no list, count or export. Functions read it, and lock its rows.
 create view private.submissions as
@@ -282,73 +277,6 @@ grant insert (
 grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;
-
--- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
--- compares them.
-create or replace function private.clean_lines(typed text, most integer, label text) returns text
-language plpgsql immutable strict
-as $$
-declare
-  cleaned text := btrim(typed, E' \t\r\n\u00a0');
-begin
-  if not private.has_at_most(most, cleaned) then
-    raise exception using
-      errcode = 'PT400',
-      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
-  end if;
-  return cleaned;
-end
-$$;
-
--- The same, with spaces instead of control characters. An empty result becomes null.
-create or replace function private.clean_line(typed text, most integer, label text) returns text
-language sql immutable
-as $$
-  select nullif(private.clean_lines(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), most, label), '')
-$$;
-
--- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
--- created_at, response_status, thank_you_sent).
-create or replace function private.clean_submission() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
-  if current_user not in ('service_role', 'postgres') then
-    new.id := gen_random_uuid();
-    new.created_at := now();
-    new.response_status := 'pending';
-    new.thank_you_sent := false;
-  end if;
-
-  new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
-  new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
-  new.phone := private.clean_line(new.phone, 40, 'The phone number');
-  new.company := private.clean_line(new.company, 200, 'The company');
-  new.service := private.clean_line(new.service, 1000, 'The service');
-  new.budget := private.clean_line(new.budget, 200, 'The budget');
-  new.urgency := private.clean_line(new.urgency, 100, 'The timeline');
-  new.message := private.clean_lines(new.message, 5000, 'The message');
-  new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
-
-  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
-  perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
-  perform private.refuse_unless(
-    private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');
-  perform private.refuse_unless(new.email <> '' or new.phone is not null, 'Please enter an email address or a phone number.');
-  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote', 'entered'), 'This form is not known.');
-  perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
-  perform private.refuse_unless(
-    new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
-    'Please provide more details about your project (minimum 10 characters).');
-  perform private.refuse_unless(
-    coalesce(cardinality(new.selected_services), 0) <= 20, 'Please choose at most 20 services.');
-  return new;
-end
-$$;
-
--- clean_submission runs with the caller's rights.
-grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;
 
 -- The inbox pages by (news_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
 create index submissions_newest_first on public.contact_submissions (news_at desc, id desc) where marked_for is null;

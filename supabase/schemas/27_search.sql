@@ -23,7 +23,6 @@ create table private.search_texts (
   submission_id uuid primary key references private.lead_ids (id) on delete cascade,
   words text not null
 );
-alter table private.search_texts enable row level security;
 create index search_texts_by_trigram on private.search_texts using gin (words extensions.gin_trgm_ops);
 
 -- Reference and number are also there without their separators, so that any part of them is found.

@@ -1,4 +1,4 @@
--- What accepts a submission and cleans its origin. 48_submission_triggers.sql says when.
+-- What accepts a submission and cleans its origin and its texts. 48_submission_triggers.sql says when.
 --
 -- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
 
@@ -9,8 +9,6 @@ create table private.spent_stamps (
   hash bytea primary key,
   spent_at timestamptz not null default now()
 );
-alter table private.spent_stamps enable row level security;
-create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
 
 -- Whether the stamp is valid and unused; uses it up.
 create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
@@ -25,8 +23,6 @@ begin
     or left(('x' || encode(stamp_hash, 'hex'))::bit(256)::text, bits) <> repeat('0', bits) then
     return false;
   end if;
-  -- A stamp is valid from 24 hours before to 24 hours after its time of issue. Later it need not be remembered.
-  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   insert into private.spent_stamps (hash) values (stamp_hash) on conflict do nothing;
   return found;
 end
@@ -137,3 +133,70 @@ $$;
 
 -- clean_origin runs with the caller's rights.
 grant execute on function private.clean_touch, private.touch_text, private.click_id to anon, authenticated, service_role;
+
+-- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
+-- compares them.
+create or replace function private.clean_lines(typed text, most integer, label text) returns text
+language plpgsql immutable strict
+as $$
+declare
+  cleaned text := btrim(typed, E' \t\r\n\u00a0');
+begin
+  if not private.has_at_most(most, cleaned) then
+    raise exception using
+      errcode = 'PT400',
+      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
+  end if;
+  return cleaned;
+end
+$$;
+
+-- The same, with spaces instead of control characters. An empty result becomes null.
+create or replace function private.clean_line(typed text, most integer, label text) returns text
+language sql immutable
+as $$
+  select nullif(private.clean_lines(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), most, label), '')
+$$;
+
+-- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
+-- created_at, response_status, thank_you_sent).
+create or replace function private.clean_submission() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
+  if current_user not in ('service_role', 'postgres') then
+    new.id := gen_random_uuid();
+    new.created_at := now();
+    new.response_status := 'pending';
+    new.thank_you_sent := false;
+  end if;
+
+  new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
+  new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
+  new.phone := private.clean_line(new.phone, 40, 'The phone number');
+  new.company := private.clean_line(new.company, 200, 'The company');
+  new.service := private.clean_line(new.service, 1000, 'The service');
+  new.budget := private.clean_line(new.budget, 200, 'The budget');
+  new.urgency := private.clean_line(new.urgency, 100, 'The timeline');
+  new.message := private.clean_lines(new.message, 5000, 'The message');
+  new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
+
+  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
+  perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
+  perform private.refuse_unless(
+    private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');
+  perform private.refuse_unless(new.email <> '' or new.phone is not null, 'Please enter an email address or a phone number.');
+  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote', 'entered'), 'This form is not known.');
+  perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
+  perform private.refuse_unless(
+    new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
+    'Please provide more details about your project (minimum 10 characters).');
+  perform private.refuse_unless(
+    coalesce(cardinality(new.selected_services), 0) <= 20, 'Please choose at most 20 services.');
+  return new;
+end
+$$;
+
+-- clean_submission runs with the caller's rights.
+grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;

@@ -68,7 +68,6 @@ create table private.deletions (
   deleted_by uuid,
   submissions integer not null
 );
-alter table private.deletions enable row level security;
 
 -- How many of these submissions have the same text or the same mail domain; a large provider's domain does not count.
 -- For what a flood must not push out.

@@ -15,7 +15,6 @@ create table private.price_lists (
     and not jsonb_path_exists(prices - 'services', '$.*.* ? (@.type() != "number")')
   )
 );
-alter table private.price_lists enable row level security;
 
 -- The rule of src/domain/quote/quote.ts; a database test compares them. Null if the list does not contain the selection.
 create or replace function private.quote_total(prices jsonb, currency text, services text[], complexity text, timeline text) returns bigint
@@ -94,7 +93,6 @@ create table private.opening_hours (
     and not jsonb_path_exists(hours, '$.holidays[*] ? (!(@ like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))')
   )
 );
-alter table private.opening_hours enable row level security;
 
 insert into private.opening_hours (hours) values ('{
   "hours": [
@@ -168,7 +166,6 @@ create table private.consent_texts (
   text text not null,
   published_at timestamptz not null default clock_timestamp()
 );
-alter table private.consent_texts enable row level security;
 
 create or replace function public.publish_consent_texts(p_texts text[]) returns void
 language sql volatile security definer set search_path = ''

@@ -12,7 +12,6 @@ create table private.outbox_kinds (
   -- Whether it is part of the conversation.
   in_conversation boolean not null default false
 );
-alter table private.outbox_kinds enable row level security;
 
 insert into private.outbox_kinds (kind, receiver) values
   ('team', 'team'), ('due_soon', 'owner'), ('overdue', 'owner'), ('deletion', 'owner'), ('digest', 'team'),
@@ -76,7 +75,6 @@ create table private.outbox (
   -- Whether it bounced for a reason that passes, such as a full mailbox. It may still be delivered.
   is_passing boolean not null default false
 );
-alter table private.outbox enable row level security;
 create index outbox_due on private.outbox (next_attempt_at) where status = 'queued';
 create index outbox_sent on private.outbox (sent_at) where sent_at is not null;
 create index outbox_of_a_submission on private.outbox (submission_id, kind);
@@ -127,19 +125,6 @@ begin
   return null;
 end
 $$;
-
-create or replace function private.mark_thanked() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.contact_submissions set thank_you_sent = true where id = new.submission_id;
-  return null;
-end
-$$;
-
-create trigger mark_thanked after update of sent_at on private.outbox
-  for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
-  execute function private.mark_thanked();
 
 -- Queues a mail that opens the visitor's page, unless one that does so is waiting already. It says what is so when it is sent.
 create or replace function private.queue_page_mail(lead uuid, kind text) returns void
@@ -204,8 +189,17 @@ begin
     when message.kind = 'alarm' and message.content ->> 'event' <> 'end' and exists (
       select from private.alarms a where a.id = message.alarm_id and a.ended_at is not null
     ) then 'over'
-    when private.is_event(message) then private.reason_to_keep_back(message)
-    when private.is_told_otherwise(message) then 'told as its owner has chosen'
+    -- A program that does not answer for three days has lost what happened before.
+    when private.is_event(message) and message.queued_at <= now() - interval '3 days' then 'too late'
+    when private.is_event(message) and exists (
+      select from public.contact_submissions s where s.id = message.submission_id and s.marked_for is not null
+    ) then 'changed since'
+    when message.kind in ('answer', 'due_soon') and exists (
+      select from private.leads l
+      join private.notifications n on n.user_id = l.owner and n.endpoint is null
+      join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+      where l.submission_id = message.submission_id
+    ) then 'told as its owner has chosen'
   end;
 end
 $$;

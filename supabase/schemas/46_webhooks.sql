@@ -6,7 +6,6 @@ create table private.receivers (
   place text primary key,
   host text not null
 );
-alter table private.receivers enable row level security;
 
 -- By its numbers a receiver tells old from new: each attempt to send takes the next one when it reads the lead.
 create sequence private.event_sequence;
@@ -65,16 +64,6 @@ begin
   on conflict do nothing;
   return old;
 end
-$$;
-
--- Why an event is not sent any more, or null. Whoever does not answer for three days has lost what happened before.
-create or replace function private.reason_to_keep_back(message private.outbox) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when message.queued_at <= now() - interval '3 days' then 'too late'
-    when exists (select from public.contact_submissions s where s.id = message.submission_id and s.marked_for is not null) then 'changed since'
-  end
 $$;
 
 -- The lead as programs are told: what the visitor sent, and the work on it.
@@ -160,14 +149,12 @@ $$;
 
 -- Sends a test to each program that none waits for.
 create or replace function public.test_receivers() returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   insert into private.outbox (kind, key, channel, receiver)
   select 'webhook.test', concat_ws(' ', 'webhook.test', r.place, gen_random_uuid()), 'webhook', r.place from private.receivers r
-  where not exists (select from private.outbox o where o.kind = 'webhook.test' and o.receiver = r.place and o.status = 'queued');
-end
+  where not exists (select from private.outbox o where o.kind = 'webhook.test' and o.receiver = r.place and o.status = 'queued')
 $$;
 
 grant execute on function public.test_receivers to authenticated;

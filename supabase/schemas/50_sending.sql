@@ -9,7 +9,6 @@ create table private.mail_providers (
   -- After three consecutive faults, another provider is used until then.
   retry_at timestamptz
 );
-alter table private.mail_providers enable row level security;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
 create or replace function private.choose_mail_provider(providers text[]) returns text
@@ -43,14 +42,6 @@ create table private.unwanted_mailboxes (
   mailbox text primary key,
   until timestamptz not null default now() + interval '30 days'
 );
-alter table private.unwanted_mailboxes enable row level security;
-
--- How long to wait after the last of so many typed mails within 24 hours.
-create or replace function private.typed_pause(mails bigint) returns interval
-language sql immutable
-as $$
-  select (array['0', '2 minutes', '10 minutes', '30 minutes', '1 hour', '4 hours']::interval[])[least(mails, 5) + 1]
-$$;
 
 -- Which mails that anybody can cause by typing a mailbox are sent now: of `rows`, or of those that are due. They are paced and never dropped,
 -- because they prove the mailbox: so a stranger can delay the mail that its owner waits for, but not use it up. One claim takes one mail for each
@@ -67,7 +58,9 @@ as $$
   ), resting as (
     select s.mailbox from sent s left join private.unwanted_mailboxes u on u.mailbox = s.mailbox and u.until > now()
     group by s.mailbox, u.mailbox
-    having max(s.at) + case when u.mailbox is null then private.typed_pause(count(*)) else interval '1 day' end > now()
+    -- How long to wait after the last of so many within 24 hours.
+    having max(s.at) + case when u.mailbox is not null then interval '1 day'
+      else (array['0', '2 minutes', '10 minutes', '30 minutes', '1 hour', '4 hours']::interval[])[least(count(*), 5) + 1] end > now()
   ), waiting as (
     select distinct on (o.mailbox) o.id, private.mail_domain(o.mailbox) as domain, o.receiver like '%+%@%' as is_tagged, o.queued_at
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind
@@ -237,26 +230,21 @@ $$;
 create or replace function public.just_stored(
   p_reference text default null, p_request_id uuid default null, p_email text default null, p_form_type text default null
 ) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  lead uuid;
-begin
-  if p_reference is not null then
-    select s.id into lead from public.contact_submissions s where s.reference = p_reference;
-  elsif p_request_id is not null then
-    select s.id into lead from public.contact_submissions s where s.request_id = p_request_id;
-  else
-    select s.id into lead from public.contact_submissions s
-    where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-      and s.created_at > now() - interval '15 minutes'
-    order by s.created_at desc, s.id desc limit 1;
-  end if;
-  return array(
+  select array(
     select o.id from private.outbox o
-    where o.submission_id = lead and o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
-    order by o.kind);
-end
+    where o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
+      and o.submission_id = coalesce(
+        (select s.id from public.contact_submissions s where s.reference = p_reference),
+        (select s.id from public.contact_submissions s where s.request_id = p_request_id),
+        (
+          select s.id from public.contact_submissions s
+          where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+            and s.created_at > now() - interval '15 minutes'
+          order by s.created_at desc, s.id desc limit 1
+        ))
+    order by o.kind)
 $$;
 
 -- Stores the hashes of the keys in messages, before they are sent: a visitor's page or an invitation.
@@ -279,7 +267,8 @@ begin
 end
 $$;
 
--- What became of a message became of those that it tells too.
+-- What became of a message became of those that it tells too. A mail to the team may be refused for what a stranger typed: then it is sent once
+-- more without that. What a refused digest tells is told again.
 create or replace function private.settle(row_id uuid) returns void
 language sql volatile set search_path = ''
 as $$
@@ -287,13 +276,9 @@ as $$
     status = message.status, sent_at = message.sent_at, delivered_at = message.delivered_at, ended_at = message.ended_at,
     reason = message.reason, is_passing = message.is_passing
   from private.outbox message
-  where message.id = row_id and told.told_in = message.id
-$$;
-
--- A mail to the team may be refused for what a stranger typed: then it is sent once more without that. What a refused digest tells is told again.
-create or replace function private.send_otherwise(row_id uuid) returns void
-language sql volatile set search_path = ''
-as $$
+  where message.id = row_id and told.told_in = message.id;
+  update public.contact_submissions s set thank_you_sent = true from private.outbox o
+  where row_id in (o.id, o.told_in) and o.kind = 'thanks' and o.sent_at is not null and s.id = o.submission_id and not s.thank_you_sent;
   update private.outbox o set
     status = 'queued', without_content = true, next_attempt_at = now(), claim = null, claimed_until = null, message_id = null, ended_at = null
   where o.id = row_id and o.kind <> 'digest' and private.is_to_team(o.kind) and not o.without_content
@@ -332,7 +317,7 @@ begin
   where o.id = p_id and o.message_id is null and (p_result = 'sent' or (o.claim = p_claim and o.status = 'queued'))
   returning o.* into message;
   if message.id is null then return false; end if;
-  perform private.settle(p_id), private.send_otherwise(p_id);
+  perform private.settle(p_id);
   if p_result = 'gone' then perform private.forget_device(message.notification_id, message.content); end if;
   if p_result = 'sent' then delete from private.mail_providers where name = message.provider; end if;
   if p_result <> 'deferred' or message.provider is null then return false; end if;
@@ -365,7 +350,7 @@ begin
     and array_position(ranks, case when p_is_passing then 'passing' else p_status end)
       > array_position(ranks, case when is_passing then 'passing' else status end);
   if not found then return false; end if;
-  perform private.settle(p_id), private.send_otherwise(p_id);
+  perform private.settle(p_id);
   return true;
 end
 $$;
@@ -373,55 +358,3 @@ $$;
 grant execute on function
   public.claim_outbox, public.just_stored, public.store_keys, public.record_result, public.record_mail_event
 to service_role;
-
--- One mail to the team about everything that has none of its own, at most every 15 minutes. It names the mails that have no place in this hour and
--- the newest marked submissions, and counts all of them, the mails that belong to no lead if there are new ones, and what was deleted. What
--- is like few others comes first, so that a flood pushes nobody off the list.
-create or replace function private.queue_digest() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  digest uuid := gen_random_uuid();
-  -- What is being stored now may not be visible yet. The next digest tells it.
-  until constant timestamptz := now() - interval '10 seconds';
-  since timestamptz := coalesce(
-    (select max((o.content ->> 'until')::timestamptz) from private.outbox o where o.kind = 'digest' and o.status <> 'failed'), '-infinity');
-  told jsonb;
-begin
-  if exists (
-    select from private.outbox o where o.kind = 'digest' and (o.status = 'queued' or o.queued_at > now() - interval '15 minutes' and o.status <> 'failed')
-  ) then return; end if;
-  insert into private.outbox (id, kind, key) values (digest, 'digest', 'digest ' || digest);
-  if private.team_mails_left() = 0 then
-    update private.outbox o set told_in = digest
-    where o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.kind <> 'digest' and private.is_to_team(o.kind);
-  end if;
-  with lead as (
-    select s.id, s.reference, s.form_type, o.kind, o.queued_at as at, row_number() over (order by a.alike, o.queued_at) as place
-    from private.outbox o
-    join public.contact_submissions s on s.id = o.submission_id
-    join private.alike(array(select submission_id from private.outbox where told_in = digest)) a on a.submission_id = s.id
-    where o.told_in = digest
-  ), marked as (
-    select s.id, s.reference, s.form_type, 'team' as kind, s.created_at as at, row_number() over (order by s.created_at desc, s.id) as place
-    from public.contact_submissions s
-    where s.marked_for <> 'self_test' and s.created_at > since and s.created_at <= until
-  )
-  select jsonb_build_object(
-    'leads', (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.at), '[]') from lead l where l.place <= 1000),
-    'lead_count', (select count(*) from lead),
-    'suspicious', (select coalesce(jsonb_agg(to_jsonb(m) - 'place' order by m.at), '[]') from marked m where m.place <= 50),
-    'suspicious_count', (select count(*) from marked),
-    'unassigned', (
-      select case when max(i.received_at) > since then count(*) else 0 end
-      from private.incoming_mails i where i.submission_id is null and not i.automatic and i.received_at <= until),
-    'deleted', (
-      select coalesce(sum(d.submissions), 0) from private.deletions d where d.deleted_by is null and d.deleted_at > since and d.deleted_at <= until)
-  ) into told;
-  if jsonb_path_exists(told, '$.* ? (@ > 0)') then
-    update private.outbox set content = told || jsonb_build_object('until', until) where id = digest;
-  else
-    delete from private.outbox where id = digest;
-  end if;
-end
-$$;

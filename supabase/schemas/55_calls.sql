@@ -17,7 +17,6 @@ create table public.voice_calls (
   reason text check (char_length(reason) <= 200),
   created_at timestamptz not null default now()
 );
-alter table public.voice_calls enable row level security;
 create index voice_calls_of_a_phone on public.voice_calls (phone, created_at desc);
 create index voice_calls_newest_first on public.voice_calls (created_at desc);
 create index voice_calls_claimed on public.voice_calls (created_at) where status = 'claimed';

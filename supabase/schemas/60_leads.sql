@@ -6,7 +6,6 @@ create table private.lost_reasons (
   place integer generated always as identity,
   reason text primary key
 );
-alter table private.lost_reasons enable row level security;
 insert into private.lost_reasons (reason)
 values ('price'), ('chose_another'), ('no_answer'), ('not_now'), ('not_our_work'), ('other');
 
@@ -31,7 +30,6 @@ create table private.leads (
   lost_reason text references private.lost_reasons,
   constraint won_with_an_amount check (num_nonnulls(won_at, won_currency, coalesce(won_once, won_monthly)) in (0, 3))
 );
-alter table private.leads enable row level security;
 create index leads_of_an_owner on private.leads (owner) where owner is not null;
 create index leads_at_work on private.leads (owner) where not closed;
 create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
@@ -47,7 +45,6 @@ create table private.lead_notes (
   created_at timestamptz not null default now(),
   edited_at timestamptz
 );
-alter table private.lead_notes enable row level security;
 create index notes_of_a_lead on private.lead_notes (submission_id, created_at);
 create index notes_by_author on private.lead_notes (author) where author is not null;
 
@@ -63,36 +60,21 @@ create table private.lead_history (
   from_value text,
   to_value text
 );
-alter table private.lead_history enable row level security;
 create index history_of_a_lead on private.lead_history (submission_id, id);
 -- By the mailboxes that staff have corrected: see private.person_at.
 create index history_of_a_mailbox on private.lead_history (private.normalise_mailbox(from_value)) where field = 'email';
 
--- A submission is deleted with its history. Nothing else changes the history.
-create or replace function private.keep_history() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'TRUNCATE' then
-    if not exists (select from private.lead_history) then return null; end if;
-  elsif tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then
-    return old;
-  end if;
-  raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
-end
-$$;
-
 create trigger announce_status after insert on private.lead_history
   for each row when (new.field = 'status') execute function private.announce_status();
 create trigger keep_history before update or delete on private.lead_history
-  for each row execute function private.keep_history();
+  for each row execute function private.keep('The history of a lead cannot be changed.');
 create trigger keep_all_history before truncate on private.lead_history
-  for each statement execute function private.keep_history();
+  for each statement execute function private.keep('The history of a lead cannot be changed.');
 -- No foreign key leads from there to the history.
 create trigger keep_all_history before truncate on public.contact_submissions
-  for each statement execute function private.keep_history();
+  for each statement execute function private.keep('The history of a lead cannot be changed.');
 create trigger keep_all_history before truncate on private.entered_leads
-  for each statement execute function private.keep_history();
+  for each statement execute function private.keep('The history of a lead cannot be changed.');
 
 -- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
 create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb
@@ -126,31 +108,21 @@ begin
 end
 $$;
 
-create or replace function public.lead_details(p_submission_ids uuid[])
-returns table (
-  submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, booking_at timestamptz, worth jsonb, lost_reason text
-)
-language plpgsql stable security definer set search_path = ''
+create or replace function public.lead_details(p_submission_ids uuid[]) returns setof jsonb
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query select * from private.leads_of(p_submission_ids);
-end
+  select private.require_admin();
+  select to_jsonb(lead) from private.leads_of(p_submission_ids) lead
 $$;
 
 -- One lead with the work on it; null if there is none.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  perform private.log_access('opened', (select s.reference from private.submissions s where s.id = p_submission_id));
-  return (
-    select jsonb_build_object('submission', to_jsonb(s), 'lead', to_jsonb(lead))
-    from public.contact_submissions s join private.leads_of(array[p_submission_id]) lead on lead.submission_id = s.id
-  );
-end
+  select private.require_admin();
+  select private.log_access('opened', (select s.reference from private.submissions s where s.id = p_submission_id));
+  select jsonb_build_object('submission', to_jsonb(s), 'lead', to_jsonb(lead))
+  from public.contact_submissions s join private.leads_of(array[p_submission_id]) lead on lead.submission_id = s.id
 $$;
 
 create or replace function private.clean_written(typed text, most integer, label text) returns text
@@ -244,14 +216,16 @@ create or replace function private.write_change(lead uuid, change jsonb, by_pers
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  old_status text := (select s.response_status from private.submissions s where s.id = lead);
-  new_status text := coalesce(change ->> 'status', old_status);
+  contact private.submissions;
+  old_status text;
+  new_status text;
   old private.leads;
   new private.leads;
-  contact private.submissions;
   worth jsonb;
 begin
   select s.* into contact from private.submissions s where s.id = lead;
+  old_status := contact.response_status;
+  new_status := coalesce(change ->> 'status', old_status);
   select l.* into old from private.leads l where l.submission_id = lead;
   new := old;
   if change ? 'owner' then new.owner := change ->> 'owner'; end if;
@@ -283,19 +257,14 @@ begin
   where to_value is distinct from from_value;
   if not found then return false; end if;
 
-  insert into private.leads as l (
-    submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason
-  )
-  values (
-    lead, new.owner, new.follow_up_on,
-    case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
-    (select s.closed from private.lead_statuses s where s.status = new_status),
-    coalesce(old.version, 0) + 1, clock_timestamp(), by_person, new.won_at, new.won_once, new.won_monthly, new.won_currency, new.lost_reason
-  )
-  on conflict (submission_id) do update set
-    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
-    version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by, won_at = excluded.won_at,
-    won_once = excluded.won_once, won_monthly = excluded.won_monthly, won_currency = excluded.won_currency, lost_reason = excluded.lost_reason;
+  new.submission_id := lead;
+  new.answered_at := case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end;
+  new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
+  new.version := coalesce(old.version, 0) + 1;
+  new.changed_at := clock_timestamp();
+  new.changed_by := by_person;
+  delete from private.leads l where l.submission_id = lead;
+  insert into private.leads select new.*;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
   end if;
@@ -308,20 +277,6 @@ begin
     perform private.readdress(lead) from public.contact_submissions s where s.id = lead and s.email <> contact.email;
   end if;
   return true;
-end
-$$;
-
--- Wins a lead whatever its status is, as the acceptance of a quote does; `by_person` is null when it was the client. The amounts are without
--- GST, and one may be null.
-create or replace function private.win_lead(lead uuid, once numeric, monthly numeric, in_currency text, by_person uuid) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  worth jsonb := private.worth(once, monthly, in_currency);
-begin
-  perform private.lock_leads(array[lead]);
-  perform private.check_worth(worth);
-  perform private.write_change(lead, jsonb_build_object('status', 'won', 'worth', worth), by_person);
 end
 $$;
 
@@ -346,11 +301,7 @@ $$;
 -- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on, name, email,
 -- phone }, with { worth: { once, monthly, currency } } if the status is won, and with { lost_reason } if it is lost.
 -- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
-create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
-returns table (
-  submission_id uuid, outcome text, reason text, status text, owner_id uuid, owner_name text, follow_up_on date,
-  answered_at timestamptz, version integer, changed_at timestamptz, changed_by_name text, worth jsonb, lost_reason text
-)
+create or replace function public.change_leads(p_leads jsonb, p_change jsonb) returns setof jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -372,10 +323,8 @@ begin
   loop
     select * into change from private.change_lead(lead.id, lead.version, p_change);
     -- In a statement of its own, which sees the change.
-    return query
-      select lead.id, change.outcome, change.reason, details.status, details.owner_id, details.owner_name, details.follow_up_on,
-        details.answered_at, details.version, details.changed_at, details.changed_by_name, details.worth, details.lost_reason
-      from (values (1)) as one_row left join private.leads_of(array[lead.id]) details on true;
+    return next jsonb_build_object('submission_id', lead.id, 'outcome', change.outcome, 'reason', change.reason)
+      || coalesce((select to_jsonb(details) from private.leads_of(array[lead.id]) details), '{}');
   end loop;
 end
 $$;

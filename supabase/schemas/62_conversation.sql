@@ -11,7 +11,6 @@ create table private.replies (
   body text not null constraint body_has_1_to_10000_characters check (body <> '' and private.has_at_most(10000, body)),
   created_at timestamptz not null default clock_timestamp()
 );
-alter table private.replies enable row level security;
 create index replies_of_a_lead on private.replies (submission_id, created_at);
 create index replies_by_author on private.replies (author) where author is not null;
 
@@ -43,7 +42,6 @@ create table private.incoming_mails (
   -- The part that is not shown, HTML or plain text, if that says more or something else.
   other text check (char_length(other) <= 200000)
 );
-alter table private.incoming_mails enable row level security;
 create index incoming_unread on private.incoming_mails (received_at) where quotes is null and submission_id is not null;
 create index incoming_of_a_lead on private.incoming_mails (submission_id, received_at);
 create index incoming_unassigned on private.incoming_mails (received_at, id) where submission_id is null;
@@ -69,24 +67,13 @@ create table private.attachments (
   unique (mail_id, place),
   constraint is_of_a_mail_or_for_a_lead check (num_nonnulls(mail_id, submission_id) = 1 and (reply_id is null or submission_id is not null))
 );
-alter table private.attachments enable row level security;
 create unique index attachments_of_a_reply on private.attachments (reply_id, place) where reply_id is not null;
 create index attachments_for_a_lead on private.attachments (submission_id) where submission_id is not null;
 
--- What was sent stays as it was: it goes with its lead, and nobody changes it.
-create or replace function private.keep_sent() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
-  raise exception using errcode = '42501', message = 'What was sent cannot be changed.';
-end
-$$;
-
 create trigger keep_reply before update of id, submission_id, body, created_at or delete on private.replies
-  for each row execute function private.keep_sent();
+  for each row execute function private.keep('What was sent cannot be changed.');
 create trigger keep_reply_file before update or delete on private.attachments
-  for each row when (old.reply_id is not null) execute function private.keep_sent();
+  for each row when (old.reply_id is not null) execute function private.keep('What was sent cannot be changed.');
 
 -- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
 create table private.same_person (
@@ -96,7 +83,6 @@ create table private.same_person (
   -- Without a foreign key: deleting an account must not change the record.
   joined_by uuid default auth.uid()
 );
-alter table private.same_person enable row level security;
 create index same_person_by_person on private.same_person (person);
 
 create table private.writing (
@@ -105,7 +91,6 @@ create table private.writing (
   at timestamptz not null default now(),
   primary key (submission_id, author)
 );
-alter table private.writing enable row level security;
 create index writing_by_author on private.writing (author);
 
 -- The lead and those that are joined with it.
@@ -258,78 +243,6 @@ as $$
   ), 'contacted')
 $$;
 
--- A name that is harmless in each system of files: without invisible characters, which can turn an ending round, and what means a folder or
--- is cut off at the end. Of a long one, the beginning and the ending.
-create or replace function private.file_name(typed text) returns text
-language sql immutable set search_path = ''
-as $$
-  select coalesce(nullif(left(name.stem, 100 - char_length(name.ending)) || name.ending, ''), 'file')
-  from (
-    select clean.name, coalesce(substring(clean.name from '\.[[:alnum:]]{1,10}$'), '') as ending,
-      regexp_replace(clean.name, '\.[[:alnum:]]{1,10}$', '') as stem
-    from (
-      select btrim(regexp_replace(private.without_invisible(normalize(coalesce(typed, ''), NFC)), '[[:cntrl:]\\/:*?"<>|]+', '-', 'g'), ' .') as name
-    ) clean
-  ) name
-$$;
-
--- What a browser may be told of our file: its type if the first bytes show it, otherwise that it is a file.
-create or replace function private.checked_type(content bytea) returns text
-language sql immutable
-as $$
-  select case
-    when substring(content for 5) = '\x255044462d' then 'application/pdf'
-    when substring(content for 8) = '\x89504e470d0a1a0a' then 'image/png'
-    when substring(content for 3) = '\xffd8ff' then 'image/jpeg'
-    else 'application/octet-stream'
-  end
-$$;
-
--- Keeps a file for a reply to this lead, as base64, until the reply is sent or a week has passed. Refused are those that mail programs hold back
--- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. The host knows the name of this function:
--- supabase/hosting/calls.ts.
-create or replace function public.add_reply_file(p_lead uuid, p_name text, p_content text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  file private.attachments;
-begin
-  perform private.require_admin();
-  file.name := private.file_name(p_name);
-  perform private.refuse_unless(
-    file.name !~* ('\.(ade|adp|apk|appx|appxbundle|bat|cab|chm|cmd|com|cpl|diagcab|diagcfg|diagpkg|dll|dmg|ex|exe|ex_|hta|img|ins|iso|isp|jar|jnlp|jse?|lib'
-      || '|lnk|mde|mjs|msc|msi|msix|msixbundle|msp|mst|nsh|pif|ps1|scr|sct|shb|sys|vb|vbe|vbs|vhd|vxd|ws[cfh]|xll'
-      || '|docm|dotm|xlsm|xltm|xlam|pptm|potm|ppam|ppsm|sldm)$'),
-    format('%s cannot be sent: mail programs hold files of this kind back.', file.name));
-  file.content := decode(p_content, 'base64');
-  file.bytes := octet_length(file.content);
-  perform private.refuse_unless(file.bytes > 0, format('%s is empty.', file.name));
-  perform private.refuse_unless(file.bytes <= 5 * 1048576, format('%s is too large: at most 5 MB, please.', file.name));
-  insert into private.attachments as a (submission_id, place, name, type, bytes, refused, content)
-  select s.id, 0, file.name, private.checked_type(file.content), file.bytes, false, file.content
-  from private.submissions s where s.id = p_lead
-  returning a.* into file;
-  perform private.refuse_unless(file.id is not null, 'This submission no longer exists.', 'PT404');
-  return jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes, 'refused', false);
-end
-$$;
-
--- Sends these files with a reply, in their order.
-create or replace function private.attach_files(to_reply private.replies, ids uuid[]) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  attached integer;
-begin
-  perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files can be sent with a reply.');
-  update private.attachments a set reply_id = to_reply.id, place = chosen.place
-  from unnest(ids) with ordinality as chosen (id, place)
-  where a.id = chosen.id and a.submission_id = to_reply.submission_id and a.reply_id is null;
-  get diagnostics attached = row_count;
-  perform private.refuse_unless(attached = cardinality(ids), 'A file is not kept any more. Please remove it and choose it again.', 'PT409');
-end
-$$;
-
 -- Queues one reply. Sends nothing if somebody has replied since `p_after_reply`, the last reply that the caller has seen: another
 -- administrator, or the caller in another tab. A reply is an answer: its lead is not pending any more, and without an owner it belongs to who
 -- answers. With `p_quote`, it is a quote: see private.add_quote.
@@ -387,14 +300,9 @@ as $$
       mail.reply_id,
       (select r.id from private.replies r where r.submission_id = mail.submission_id and r.created_at <= mail.queued_at
         order by r.created_at desc limit 1)),
-    'text', coalesce(
-      (select r.body from private.replies r where r.id = mail.reply_id),
-      (select left(i.body, 5000) from private.incoming_mails i where i.id = mail.incoming_mail_id)),
-    'at', (select i.received_at from private.incoming_mails i where i.id = mail.incoming_mail_id),
-    -- Null without a name: an administrator's address is not told to visitors.
-    'sender', (
-      select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')
-      from private.replies r join auth.users u on u.id = r.author where r.id = mail.reply_id),
+    'text', coalesce(reply.body, left(incoming.body, 5000)),
+    'at', incoming.received_at,
+    'sender', private.public_name(reply.author),
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.incoming_mail_id and a.refused),
     'attachments', (
@@ -418,19 +326,20 @@ as $$
         order by before.received_at desc limit 10
       ) i)
   )
-  where exists (select from private.outbox_kinds k where k.kind = mail.kind and (k.in_conversation or mail.booking_change is not null))
+  from private.outbox_kinds k
+  left join private.replies reply on reply.id = mail.reply_id
+  left join private.incoming_mails incoming on incoming.id = mail.incoming_mail_id
+  where k.kind = mail.kind and (k.in_conversation or mail.booking_change is not null)
 $$;
 
 -- The inbox calls it every few seconds while somebody writes.
 create or replace function public.note_writing(p_lead uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   insert into private.writing (submission_id, author)
   select s.id, auth.uid() from public.contact_submissions s where s.id = p_lead
-  on conflict (submission_id, author) do update set at = now();
-end
+  on conflict (submission_id, author) do update set at = now()
 $$;
 
-grant execute on function public.conversation, public.add_reply_file, public.send_reply, public.note_writing to authenticated;
+grant execute on function public.conversation, public.send_reply, public.note_writing to authenticated;

@@ -61,19 +61,6 @@ begin
 end
 $$;
 
--- Deletes the contents of the largest files of unassigned mails beyond their space. Their texts stay.
-create or replace function private.drop_files_beyond_limit() returns void
-language sql volatile set search_path = ''
-as $$
-  update private.attachments set content = null, refused = true where id in (
-    select kept.id from (
-      select a.id, sum(a.bytes) over (order by a.bytes, i.received_at, a.id) as total
-      from private.attachments a join private.incoming_mails i on i.id = a.mail_id
-      where i.submission_id is null and not a.refused
-    ) kept
-    where kept.total > private.setting('unassigned_megabytes') * 1048576::bigint)
-$$;
-
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
 -- what the first one left. `p_mail`: see supabase/functions/mail-in/read-mail.ts.
 create or replace function public.store_mail(p_mail jsonb) returns jsonb
@@ -160,22 +147,15 @@ as $$
   update private.incoming_mails i set quotes = p_quotes where i.id = p_mail and private.together_with(i.submission_id) = p_leads
 $$;
 
-create or replace function public.store_attachment(p_id uuid, p_content text) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
-$$;
-
-grant execute on function public.store_mail, public.unread_mails, public.store_quotes, public.store_attachment to service_role;
+grant execute on function public.store_mail, public.unread_mails, public.store_quotes to service_role;
 
 -- A page of the mails that belong to no lead, newest first, and how many there are; the page before ended with p_before_at and p_before_id.
 -- Of a long text, the beginning, which says so: a flood must not make the inbox slow.
 create or replace function public.unassigned_mails(p_before_at timestamptz default null, p_before_id uuid default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
+  select private.require_admin();
+  select jsonb_build_object(
     'total', (select count(*) from private.incoming_mails where submission_id is null),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -188,8 +168,7 @@ begin
         select * from private.incoming_mails
         where submission_id is null and (p_before_id is null or (received_at, id) < (p_before_at, p_before_id))
         order by received_at desc, id desc limit 50
-      ) i));
-end
+      ) i))
 $$;
 
 -- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
@@ -226,39 +205,4 @@ begin
 end
 $$;
 
--- A type that a browser might run is given as a plain file. Null if it is not stored.
-create or replace function private.read_file(file_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', a.name,
-    'type', case when a.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then a.type else 'application/octet-stream' end,
-    'content', translate(encode(a.content, 'base64'), E'\n', ''))
-  from private.attachments a where a.id = file_id and a.content is not null
-$$;
-
-create or replace function public.read_attachment(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  file jsonb := private.read_file(p_id);
-begin
-  perform private.require_admin();
-  perform private.refuse_unless(file is not null, 'This file is not stored.', 'PT404');
-  return file;
-end
-$$;
-
--- The files of a reply that is being sent.
-create or replace function public.files_of_message(p_id uuid, p_claim uuid) returns setof jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select private.read_file(a.id)
-  from private.outbox o join private.attachments a on a.reply_id = o.reply_id
-  where o.id = p_id and o.claim = p_claim and o.kind = 'reply'
-  order by a.place
-$$;
-
-grant execute on function public.files_of_message to service_role;
-
-grant execute on function public.unassigned_mails, public.assign_mail, public.read_attachment to authenticated;
+grant execute on function public.unassigned_mails, public.assign_mail to authenticated;

@@ -2,36 +2,32 @@
 
 -- Leads that may be of the same person, newest first, for an administrator to decide about: as a lead, or as who is about to be entered.
 create or replace function public.duplicates_of(p_lead uuid default null, p_email text default null, p_phone text default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
-      order by d.created_at desc, d.id), '[]')
+  select private.require_admin();
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
+    order by d.created_at desc, d.id), '[]')
+  from (
+    select s.id, s.mailbox, s.phone_e164, s.message, s.name, s.created_at from private.submissions s where s.id = p_lead
+    union all
+    select null, private.normalise_mailbox(p_email), private.to_e164(p_phone), null, null, null where p_lead is null
+  ) s cross join lateral (
+    select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
     from (
-      select s.id, s.mailbox, s.phone_e164, s.message, s.name, s.created_at from private.submissions s where s.id = p_lead
+      (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
       union all
-      select null, private.normalise_mailbox(p_email), private.to_e164(p_phone), null, null, null where p_lead is null
-    ) s cross join lateral (
-      select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
-      from (
-        (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
-        union all
-        (select o.*, 'phone', 2 from public.contact_submissions o where o.phone_e164 = s.phone_e164 order by o.created_at desc limit 50)
-        union all
-        (
-          select o.*, 'text', 3 from public.contact_submissions o
-          where o.marked_for is null and lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
-            and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days'
-          order by o.created_at desc limit 50
-        )
-      ) same
-      where same.marked_for is null and same.id <> all (array_remove(private.together_with(s.id), null))
-      order by same.id, same.rank
-    ) d
-  );
-end
+      (select o.*, 'phone', 2 from public.contact_submissions o where o.phone_e164 = s.phone_e164 order by o.created_at desc limit 50)
+      union all
+      (
+        select o.*, 'text', 3 from public.contact_submissions o
+        where o.marked_for is null and lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
+          and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days'
+        order by o.created_at desc limit 50
+      )
+    ) same
+    where same.marked_for is null and same.id <> all (array_remove(private.together_with(s.id), null))
+    order by same.id, same.rank
+  ) d
 $$;
 
 create or replace function private.record_join(lead uuid, parted uuid, joined uuid) returns void

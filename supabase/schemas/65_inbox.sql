@@ -150,48 +150,37 @@ create trigger after_1_news after insert or update of submission_id on private.i
 
 -- What a search that finds nothing may have meant: the words that no submission has are replaced. Null if that finds nothing either.
 create or replace function public.did_you_mean(p_query text, p_marked boolean default false) returns text
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select meant.query
-    from (
-      select string_agg(case
-        when char_length(word) < 3 or exists (select from public.search_submissions(word, p_limit => 1, p_marked => p_marked)) then word
-        else coalesce(private.similar_word(word, p_marked), word)
-      end, ' ' order by place) as query
-      from regexp_split_to_table(btrim(left(p_query, 200)), '\s+') with ordinality as typed (word, place)
-    ) meant
-    where exists (select from public.search_submissions(meant.query, p_limit => 1, p_marked => p_marked))
-  );
-end
+  select private.require_admin();
+  select meant.query
+  from (
+    select string_agg(case
+      when char_length(word) < 3 or exists (select from public.search_submissions(word, p_limit => 1, p_marked => p_marked)) then word
+      else coalesce(private.similar_word(word, p_marked), word)
+    end, ' ' order by place) as query
+    from regexp_split_to_table(btrim(left(p_query, 200)), '\s+') with ordinality as typed (word, place)
+  ) meant
+  where exists (select from public.search_submissions(meant.query, p_limit => 1, p_marked => p_marked))
 $$;
 
 -- How many leads each view has: to answer, overdue, follow up today, mine, suspicious.
 create or replace function public.count_views()
 returns table (to_answer integer, overdue integer, follow_up integer, mine integer, marked integer, next_due_at timestamptz)
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  -- Not in the query, which would call it for each row.
-  me uuid := auth.uid();
-begin
-  perform private.require_admin();
-  return query
-    select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
-      (select count(*)::integer from private.submissions where marked_for is not null), open.next_due_at
-    from (
-      select count(*) as total, count(*) filter (where due_at < now()) as late,
-        min(due_at) filter (where due_at >= now()) as next_due_at
-      from public.contact_submissions where response_status = 'pending' and marked_for is null
-    ) open cross join (
-      select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
-        count(*) filter (where l.owner = me) as mine
-      from private.leads l join public.contact_submissions s on s.id = l.submission_id
-      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.marked_for is null
-    ) work;
-end
+  select private.require_admin();
+  select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
+    (select count(*)::integer from private.submissions where marked_for is not null), open.next_due_at
+  from (
+    select count(*) as total, count(*) filter (where due_at < now()) as late, min(due_at) filter (where due_at >= now()) as next_due_at
+    from public.contact_submissions where response_status = 'pending' and marked_for is null
+  ) open cross join (
+    -- In a query of its own, which would otherwise be called for each row.
+    select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up, count(*) filter (where l.owner = (select auth.uid())) as mine
+    from private.leads l join public.contact_submissions s on s.id = l.submission_id
+    where not l.closed and (l.owner = (select auth.uid()) or l.follow_up_on <= private.today_in_india()) and s.marked_for is null
+  ) work
 $$;
 
 -- Of the submissions that arrived this week and last week, from Monday in India. The times and the share are of those that are answered or
@@ -200,45 +189,28 @@ create or replace function public.answer_times()
 returns table (
   week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
 )
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
-      nullif(least(percentile_cont(0.5) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
-      nullif(least(percentile_cont(0.9) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
-      avg(coalesce(lead.answered_at <= coalesce(lead.first_due_at, 'infinity'), false)::integer::double precision)
-        filter (where lead.answered_at is not null or lead.first_due_at < now())
-    from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
-    left join lateral (
-      select s.created_at, s.first_due_at, l.answered_at,
-        case when l.answered_at is not null or s.first_due_at < now()
-          then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
-      from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-      where s.marked_for is null
-        and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
-          at time zone private.time_zone()
-        and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
-          at time zone private.time_zone()
-    ) lead on true
-    group by weeks.name, weeks.days_ago
-    order by weeks.days_ago;
-end
+  select private.require_admin();
+  select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
+    nullif(least(percentile_cont(0.5) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
+    nullif(least(percentile_cont(0.9) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
+    avg(coalesce(lead.answered_at <= coalesce(lead.first_due_at, 'infinity'), false)::integer::double precision)
+      filter (where lead.answered_at is not null or lead.first_due_at < now())
+  from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
+  left join lateral (
+    select s.created_at, s.first_due_at, l.answered_at,
+      case when l.answered_at is not null or s.first_due_at < now()
+        then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
+    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    where s.marked_for is null
+      and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
+        at time zone private.time_zone()
+      and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
+        at time zone private.time_zone()
+  ) lead on true
+  group by weeks.name, weeks.days_ago
+  order by weeks.days_ago
 $$;
 
--- The mails about the arrival of these submissions, without what only the sender needs. Reminders are not shown.
-create or replace function public.mails_of(p_submission_ids uuid[])
-returns table (submission_id uuid, kind text, status text, changed_at timestamptz, reason text)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
-    from private.outbox m
-    where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks');
-end
-$$;
-
-grant execute on function public.search_submissions, public.did_you_mean, public.count_views, public.answer_times, public.mails_of to authenticated;
+grant execute on function public.search_submissions, public.did_you_mean, public.count_views, public.answer_times to authenticated;

@@ -12,7 +12,6 @@ create table private.page_keys (
   made_at timestamptz not null default now(),
   primary key (hash, submission_id)
 );
-alter table private.page_keys enable row level security;
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
 
 create type private.opened_page as (submission_id uuid, is_verified boolean, is_marked boolean);

@@ -13,7 +13,6 @@ create table private.booking_rules (
   -- Names such as 'Monday'.
   days text[] not null
 );
-alter table private.booking_rules enable row level security;
 
 insert into private.booking_rules values
   (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
@@ -21,11 +20,8 @@ insert into private.booking_rules values
 create or replace function public.publish_booking_rules(p_rules jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.booking_rules set
-    (length_minutes, step_minutes, minutes_before, minutes_after, notice_minutes, days_ahead, at_once, days) = (
-      select r.length_minutes, r.step_minutes, r.minutes_before, r.minutes_after, r.notice_minutes, r.days_ahead, r.at_once, r.days
-      from jsonb_populate_record(null::private.booking_rules, p_rules) r)
-  where only_row
+  delete from private.booking_rules;
+  insert into private.booking_rules select (jsonb_populate_record(null::private.booking_rules, p_rules || '{"only_row": true}')).*
 $$;
 
 create table private.bookings (
@@ -55,7 +51,6 @@ create table private.bookings (
     where (status = 'confirmed'),
   constraint booking_is_inside check (during @> tstzrange(starts_at, ends_at))
 );
-alter table private.bookings enable row level security;
 create index bookings_of_a_submission on private.bookings (submission_id, booked_at);
 create index bookings_by_start on private.bookings (starts_at);
 create index bookings_by_host on private.bookings (host) where host is not null;
@@ -67,7 +62,6 @@ create table private.wishes (
   -- The visitor's.
   time_zone text not null check (char_length(time_zone) <= 60)
 );
-alter table private.wishes enable row level security;
 
 create table private.blocked_times (
   id uuid primary key default gen_random_uuid(),
@@ -75,16 +69,8 @@ create table private.blocked_times (
   reason text not null default '' check (private.has_at_most(200, reason)),
   made_by uuid references auth.users (id) on delete set null
 );
-alter table private.blocked_times enable row level security;
 create index blocked_times_at on private.blocked_times using gist (during);
 create index blocked_times_by_maker on private.blocked_times (made_by) where made_by is not null;
-
--- How a visitor sees an administrator: by name, never by address.
-create or replace function private.public_name(account uuid) returns text
-language sql stable set search_path = ''
-as $$
-  select nullif(btrim(raw_user_meta_data ->> 'display_name'), '') from auth.users where id = account
-$$;
 
 -- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
 -- No more days are looked at, whatever two times somebody sends. Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
@@ -157,10 +143,8 @@ $$;
 create or replace function private.booking_facts(b private.bookings) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
-    'reason', b.reason,
-    'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
+  select to_jsonb(b) - '{submission_id,during,seat,change,booked_at}'::text[] || jsonb_build_object(
+    'host', private.public_name(b.host), 'host_id', b.host,
     -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
     'room', (
       select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
@@ -249,15 +233,6 @@ begin
 end
 $$;
 
--- The newest wish counts. The link in each mail about it books that one.
-create or replace function private.wish_for(lead uuid, starts timestamptz, zone text) returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.wishes values (lead, starts, zone)
-  on conflict (submission_id) do update set starts_at = excluded.starts_at, time_zone = excluded.time_zone;
-  select private.queue_page_mail(lead, 'wish')
-$$;
-
 -- Who has shown that the mailbox is theirs books a time for an enquiry, or moves its booking. Anybody else wishes for it, and gets a mail whose
 -- link books it. If the time has just been taken, the visitor chooses another. Returns null for a wrong key.
 create or replace function public.book(p_reference text, p_key_hash text, p_starts_at timestamptz, p_time_zone text default null) returns jsonb
@@ -277,7 +252,10 @@ begin
     return jsonb_build_object('outcome', 'taken');
   end if;
   if not opened.is_verified then
-    perform private.wish_for(lead, p_starts_at, zone);
+    -- The newest wish counts. The link in each mail about it books that one.
+    insert into private.wishes values (lead, p_starts_at, zone)
+    on conflict (submission_id) do update set starts_at = excluded.starts_at, time_zone = excluded.time_zone;
+    perform private.queue_page_mail(lead, 'wish');
     return jsonb_build_object('outcome', 'wished');
   end if;
   perform private.lock_bookings();

@@ -1,16 +1,6 @@
 -- The agenda of the team: bookings and blocked times, what administrators change, and their calendar feeds.
 
--- Bookings and blocked times between two times.
-create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.agenda_between(p_from, p_to);
-end
-$$;
-
--- `only_for`: without the bookings of other administrators.
+-- Bookings and blocked times between two times. `only_for`: without the bookings of other administrators.
 create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz, only_for uuid default null) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -31,13 +21,11 @@ as $$
   )
 $$;
 
--- The next change must have seen this one. Both sides know the outcome: nobody is told.
-create or replace function private.note_outcome(booking private.bookings, outcome text) returns void
-language sql volatile set search_path = ''
+create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  select booking.submission_id, auth.uid(), 'outcome', nullif(booking.status, 'confirmed'), outcome where booking.status <> outcome;
-  update private.bookings set status = outcome, sequence = sequence + 1 where id = booking.id and status <> outcome
+  select private.require_admin();
+  select private.agenda_between(p_from, p_to)
 $$;
 
 -- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
@@ -71,7 +59,12 @@ begin
     perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
     perform private.refuse_unless(booking.starts_at <= now(), 'This call has not begun yet.', 'PT409');
     perform private.refuse_unless(booking.status <> 'cancelled', 'This call was cancelled.', 'PT409');
-    perform private.note_outcome(booking, p_change ->> 'outcome');
+    -- The next change must have seen this one. Both sides know the outcome: nobody is told.
+    if booking.status <> p_change ->> 'outcome' then
+      insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+      values (booking.submission_id, auth.uid(), 'outcome', nullif(booking.status, 'confirmed'), p_change ->> 'outcome');
+      update private.bookings b set status = p_change ->> 'outcome', sequence = b.sequence + 1 where b.id = booking.id;
+    end if;
   else
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
     perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
@@ -90,13 +83,10 @@ $$;
 
 -- The free times, for moving a booking.
 create or replace function public.times_for_booking(p_id uuid) returns setof timestamptz
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id) from private.booking_rules r;
-end
+  select private.require_admin();
+  select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id) from private.booking_rules r
 $$;
 
 -- Nobody can book a blocked time. Bookings that are there already stay; they are returned, so that somebody moves them.
@@ -122,12 +112,10 @@ end
 $$;
 
 create or replace function public.unblock_time(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  delete from private.blocked_times where id = p_id;
-end
+  select private.require_admin();
+  delete from private.blocked_times where id = p_id
 $$;
 
 grant execute on function
@@ -139,17 +127,14 @@ create table private.calendar_feeds (
   user_id uuid primary key references auth.users (id) on delete cascade,
   hash text not null unique check (hash ~ '^[0-9a-f]{64}$')
 );
-alter table private.calendar_feeds enable row level security;
 
 -- A new secret ends the one before.
 create or replace function public.set_calendar_feed(p_hash text) returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   insert into private.calendar_feeds (user_id, hash) values (auth.uid(), p_hash)
-  on conflict (user_id) do update set hash = excluded.hash;
-end
+  on conflict (user_id) do update set hash = excluded.hash
 $$;
 
 -- What a calendar program shows, of the last month and what is to come: the bookings of the administrator who made the address, and those that

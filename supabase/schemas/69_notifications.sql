@@ -22,7 +22,6 @@ create table private.notifications (
   unique nulls not distinct (user_id, endpoint),
   constraint device_has_keys check (num_nulls(endpoint, p256dh, auth) in (0, 3))
 );
-alter table private.notifications enable row level security;
 create index outbox_to_tell on private.outbox (queued_at) where kind in ('team', 'answer', 'due_soon');
 
 create or replace function private.is_quiet(quiet_from time, quiet_until time, at timestamptz default now()) returns boolean
@@ -37,20 +36,16 @@ $$;
 
 -- What the caller has chosen, for this device too. By default as it is without a choice: mails about own leads.
 create or replace function public.my_notifications(p_device text default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  by_mail private.notifications;
-begin
-  perform private.require_admin();
-  select n.* into by_mail from private.notifications n where n.user_id = auth.uid() and n.endpoint is null;
-  return jsonb_build_object(
-    'mail', coalesce(by_mail.kinds, array['answer', 'due_soon']),
-    'device', coalesce((select n.kinds from private.notifications n where n.user_id = auth.uid() and n.endpoint = p_device), '{}'),
-    'only_mine', coalesce(by_mail.only_mine, true),
-    'quiet_from', to_char(coalesce(by_mail.quiet_from, '00:00'), 'HH24:MI'),
-    'quiet_until', to_char(coalesce(by_mail.quiet_until, '00:00'), 'HH24:MI'));
-end
+  select private.require_admin();
+  select jsonb_build_object(
+    'mail', coalesce(n.kinds, array['answer', 'due_soon']),
+    'device', coalesce((select d.kinds from private.notifications d where d.user_id = auth.uid() and d.endpoint = p_device), '{}'),
+    'only_mine', coalesce(n.only_mine, true),
+    'quiet_from', to_char(coalesce(n.quiet_from, '00:00'), 'HH24:MI'),
+    'quiet_until', to_char(coalesce(n.quiet_until, '00:00'), 'HH24:MI'))
+  from (values (auth.uid())) as caller (id) left join private.notifications n on n.user_id = caller.id and n.endpoint is null
 $$;
 
 -- `choice`: see src/account/notifications/notifications-service.ts. What has happened so far is not told.
@@ -74,18 +69,6 @@ begin
   ) as way (is_mail, endpoint, p256dh, auth, kinds)
   where way.is_mail or way.kinds <> '[]';
 end
-$$;
-
--- Whether the owner of the mail's lead has chosen how to be told of it, so that the outbox sends nothing. Overdue leads are always told.
-create or replace function private.is_told_otherwise(mail private.outbox) returns boolean
-language sql stable set search_path = ''
-as $$
-  select mail.kind in ('answer', 'due_soon') and exists (
-    select from private.leads l
-    join private.notifications n on n.user_id = l.owner and n.endpoint is null
-    join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
-    where l.submission_id = mail.submission_id
-  )
 $$;
 
 -- Queues one message for each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.

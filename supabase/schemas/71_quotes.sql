@@ -7,7 +7,6 @@ create table private.quote_statuses (
   status text primary key,
   next text[] not null
 );
-alter table private.quote_statuses enable row level security;
 
 insert into private.quote_statuses (status, next) values
   ('sent', '{accepted,declined,withdrawn,replaced}'),
@@ -39,7 +38,6 @@ create table private.quotes (
     num_nulls(once, once_to_pay) in (0, 2) and num_nulls(monthly, monthly_to_pay) in (0, 2) and coalesce(once, monthly) is not null),
   constraint to_pay_is_not_less check (coalesce(once_to_pay >= once, true) and coalesce(monthly_to_pay >= monthly, true))
 );
-alter table private.quotes enable row level security;
 create index quotes_by_status on private.quotes (status);
 
 -- What happened to a quote, with the evidence of each answer.
@@ -55,14 +53,13 @@ create table private.quote_events (
   -- Of the client: hash, name, role, mailbox, address, user agent and the ticked sentence, or the reason of a decline. Of staff: a note.
   evidence jsonb not null default '{}'
 );
-alter table private.quote_events enable row level security;
 create index events_of_a_quote on private.quote_events (reply_id, id);
 create index quote_events_of_a_lead on private.quote_events (submission_id);
 
 create trigger keep_history before update or delete on private.quote_events
-  for each row execute function private.keep_history();
+  for each row execute function private.keep('The history of a lead cannot be changed.');
 create trigger keep_sent before delete on private.quotes
-  for each row execute function private.keep_sent();
+  for each row execute function private.keep('What was sent cannot be changed.');
 
 create or replace function private.keep_quote() returns trigger
 language plpgsql set search_path = ''
@@ -152,18 +149,15 @@ $$;
 
 -- For the visitor's page, which has proved the mailbox: the first opening of each is noted.
 create or replace function private.open_quotes(lead uuid) returns jsonb
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
   insert into private.quote_events (submission_id, reply_id, kind)
   select q.submission_id, q.reply_id, 'opened' from private.quotes_to_mailbox(lead) q
   where not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
-  return (
-    select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes_to_mailbox(lead) q);
-end
+  select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes_to_mailbox(lead) q
 $$;
 
--- The caller has locked the lead.
+-- The caller has locked the lead. An accepted quote wins it, whatever its status is.
 create or replace function private.set_quote_status(quote private.quotes, new_status text, event private.quote_events) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -171,6 +165,10 @@ begin
   update private.quotes q set status = new_status where q.reply_id = quote.reply_id;
   insert into private.quote_events (submission_id, reply_id, kind, changed_by, evidence)
   values (quote.submission_id, quote.reply_id, event.kind, event.changed_by, coalesce(event.evidence, '{}'));
+  if new_status = 'accepted' then
+    perform private.write_change(quote.submission_id, jsonb_build_object(
+      'status', 'won', 'worth', private.worth(quote.once, quote.monthly, quote.currency)), event.changed_by);
+  end if;
 end
 $$;
 
@@ -272,10 +270,7 @@ begin
     not is_accepted or event.evidence ?& array['name', 'role', 'sentence'], 'Please tick the sentence, and type your name and your role.');
   perform private.set_quote_status(quote, event.kind, event);
   perform private.tell(quote.submission_id, 'quote_answered', reply => quote.reply_id);
-  if is_accepted then
-    perform private.tell(quote.submission_id, 'quote_accepted', reply => quote.reply_id);
-    perform private.win_lead(quote.submission_id, quote.once, quote.monthly, quote.currency, null);
-  end if;
+  if is_accepted then perform private.tell(quote.submission_id, 'quote_accepted', reply => quote.reply_id); end if;
   return jsonb_build_object('answered', true);
 end
 $$;
@@ -320,68 +315,7 @@ begin
   perform private.refuse_unless(
     quote.status = 'sent', format('This quote is %s already.', quote.status), 'PT409');
   perform private.set_quote_status(quote, p_event, event);
-  if p_event = 'accepted' then
-    perform private.win_lead(quote.submission_id, quote.once, quote.monthly, quote.currency, auth.uid());
-  end if;
 end
 $$;
 
 grant execute on function public.change_quote to authenticated;
-
--- When somebody should ask after a quote: at the opening of the third working day after it was sent, and of the second before its last day.
-create or replace function private.follow_ups_of(quote private.quotes, sent_at timestamptz) returns table (why text, at timestamptz)
-language sql stable set search_path = '' set jit = off
-as $$
-  (
-    select 'no_answer', min(o.opens) from private.open_spans(sent_at + interval '1 day', sent_at + interval '30 days') o
-    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 offset 2 limit 1
-  )
-  union all
-  (
-    select 'ends_soon', min(o.opens)
-    from private.open_spans((quote.valid_until - 30)::timestamp at time zone private.time_zone(), (quote.valid_until - 1)::timestamp at time zone private.time_zone()) o
-    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 desc offset 1 limit 1
-  )
-$$;
-
--- Puts leads whose quotes wait for an answer back to 'pending', each reason once. Whoever has written since has answered.
-create or replace function private.follow_up_quotes() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  due record;
-begin
-  for due in
-    select q.reply_id, q.submission_id, f.why
-    from private.quotes q
-    join private.replies r on r.id = q.reply_id
-    cross join lateral private.follow_ups_of(q, r.created_at) f
-    left join private.leads l on l.submission_id = q.submission_id
-    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not coalesce(l.closed, false)
-      and f.at between r.created_at and now()
-      and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
-      and (f.why <> 'no_answer' or not exists (
-        select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at))
-  loop
-    perform private.lock_leads(array[due.submission_id]);
-    insert into private.quote_events (submission_id, reply_id, kind, evidence)
-    values (due.submission_id, due.reply_id, 'follow_up', jsonb_build_object('why', due.why));
-    perform private.put_back(due.submission_id);
-  end loop;
-end
-$$;
-
--- Why leads are to be answered again although nobody has written: the newest reason, until somebody replies.
-create or replace function private.quotes_to_follow_up(ids uuid[]) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from (
-    select distinct on (q.submission_id) q.submission_id, private.quote_reference(q) as reference, e.evidence ->> 'why' as why, q.valid_until
-    from private.quotes q
-    join private.quote_events e on e.reply_id = q.reply_id and e.kind = 'follow_up'
-    join public.contact_submissions s on s.id = q.submission_id and s.response_status = 'pending'
-    where q.submission_id = any (ids) and q.status = 'sent'
-      and not exists (select from private.replies r where r.submission_id = q.submission_id and r.created_at > e.at)
-    order by q.submission_id, e.id desc
-  ) waiting
-$$;

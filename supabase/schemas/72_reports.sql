@@ -59,32 +59,26 @@ $$;
 -- days is taken by neither.
 create or replace function public.won_clicks(p_click text)
 returns table (click text, won_at timestamptz, once double precision, monthly double precision, currency text)
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  perform private.log_access('export', 'won leads with ' || p_click);
-  return query
-    select s.source #>> array['clicks', p_click], l.won_at, l.won_once::double precision, l.won_monthly::double precision, l.won_currency
-    from private.leads l join public.contact_submissions s on s.id = l.submission_id
-    where l.won_at is not null and s.created_at > now() - interval '90 days' and s.marked_for is null and s.source #> array['clicks', p_click] is not null
-    order by l.won_at desc;
-end
+  select private.require_admin();
+  select private.log_access('export', 'won leads with ' || p_click);
+  select s.source #>> array['clicks', p_click], l.won_at, l.won_once::double precision, l.won_monthly::double precision, l.won_currency
+  from private.leads l join public.contact_submissions s on s.id = l.submission_id
+  where l.won_at is not null and s.created_at > now() - interval '90 days' and s.marked_for is null and s.source #> array['clicks', p_click] is not null
+  order by l.won_at desc
 $$;
 
 -- The texts, the newest first, and how many submissions were sent with each.
 create or replace function public.consent_texts()
 returns table (version text, text text, published_at timestamptz, submissions integer)
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select c.version, c.text, c.published_at,
-      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.marked_for is null)
-    from private.consent_texts c
-    order by c.published_at desc, c.version;
-end
+  select private.require_admin();
+  select c.version, c.text, c.published_at,
+    (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.marked_for is null)
+  from private.consent_texts c
+  order by c.published_at desc, c.version
 $$;
 
 grant execute on function public.report, public.won_clicks, public.consent_texts to authenticated;

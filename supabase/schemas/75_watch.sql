@@ -11,7 +11,6 @@ create table private.self_test_submissions (
   -- When its mail came back to the function mail-in.
   came_back_at timestamptz
 );
-alter table private.self_test_submissions enable row level security;
 
 create table private.self_tests (
   started_at timestamptz primary key,
@@ -19,15 +18,6 @@ create table private.self_tests (
   duration_ms integer not null,
   -- In order: [{ name, ok, ms, error? }]. A step after a failed one was not tried, except the last.
   steps jsonb not null
-);
-alter table private.self_tests enable row level security;
-
-create type public.self_test_state as (
-  submission_id uuid,
-  status text,
-  provider text,
-  reason text,
-  came_back boolean
 );
 
 create or replace function public.remove_self_test(p_request_id uuid) returns void
@@ -51,7 +41,8 @@ end
 $$;
 
 -- The stored submission of a self-test and its team mail; no row if it is not stored.
-create or replace function public.find_self_test(p_request_id uuid) returns setof public.self_test_state
+create or replace function public.find_self_test(p_request_id uuid)
+returns table (submission_id uuid, status text, provider text, reason text, came_back boolean)
 language sql stable security definer set search_path = ''
 as $$
   select s.id, m.status, m.provider, m.reason, c.came_back_at is not null
@@ -106,7 +97,6 @@ create table private.alarms (
   last_seen_at timestamptz not null,
   ended_at timestamptz
 );
-alter table private.alarms enable row level security;
 create unique index alarms_open on private.alarms (kind) where ended_at is null;
 
 -- When each timer last ran, and since when it has been running without a gap.
@@ -115,7 +105,6 @@ create table private.timers (
   last_run_at timestamptz not null default now(),
   running_since timestamptz not null default now()
 );
-alter table private.timers enable row level security;
 insert into private.timers (name) values ('every_minute'), ('self_test');
 
 -- How long a timer may be silent before that is an alarm.
@@ -229,16 +218,6 @@ begin
 end
 $$;
 
--- What counts towards the plan of the mail provider. The mail of a self-test is deleted with it, and may have come back.
-create or replace function private.mails_within_a_day() returns bigint
-language sql stable set search_path = ''
-as $$
-  select (select count(*) from private.outbox where channel = 'mail' and sent_at > now() - interval '1 day' and kind <> 'self_test')
-    + (select count(*) from private.incoming_mails where received_at > now() - interval '1 day')
-    + (select coalesce(sum(1 + (steps @> '[{"name": "incoming"}]')::integer), 0)
-       from private.self_tests where started_at > now() - interval '1 day')
-$$;
-
 -- Counts, times and references, nothing that a person typed. For administrators and the service role.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -274,8 +253,18 @@ begin
     'receivers', private.receiver_states(),
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
-    'deleted_soon', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from private.to_be_deleted_soon() d),
-    'mails', jsonb_build_object('used', private.mails_within_a_day(), 'included', private.setting('included_mails_per_day')),
+    -- Whatever the team does with one of these leads keeps it.
+    'deleted_soon', (
+      select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'at', d.delete_at) order by d.delete_at, d.reference), '[]')
+      from private.to_be_deleted(now() + interval '7 days') d where d.is_lead
+    ),
+    -- What counts towards the plan of the mail provider. The mail of a self-test is deleted with it, and may have come back.
+    'mails', jsonb_build_object(
+      'used', (select count(*) from private.outbox where channel = 'mail' and sent_at > now() - interval '1 day' and kind <> 'self_test')
+        + (select count(*) from private.incoming_mails where received_at > now() - interval '1 day')
+        + (select coalesce(sum(1 + (steps @> '[{"name": "incoming"}]')::integer), 0)
+           from private.self_tests where started_at > now() - interval '1 day'),
+      'included', private.setting('included_mails_per_day')),
     'megabytes', jsonb_build_object(
       'used', pg_database_size(current_database()) / 1024 ^ 2, 'included', private.setting('included_megabytes')),
     'price_list', (select version from private.price_lists order by published_at desc limit 1),

@@ -61,58 +61,58 @@ $$;
 
 -- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
 -- Marked ones are not counted, except the one in question, and of one person only the newest 500.
-create or replace function public.people_of(p_submission_ids uuid[])
+create or replace function private.people_of(ids uuid[])
 returns table (
   submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz,
   last_quote bigint, last_quote_currency text, last_quote_at timestamptz
 )
-language plpgsql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    with wanted as (
-      select s.id, s.mailbox, s.created_at from private.submissions s where s.id = any (p_submission_ids)
-    ), enquiries as (
-      select person.mailbox, e.id, e.created_at, e.estimate, e.currency
-      from (select distinct mailbox from wanted) person cross join lateral (
-        select s.id, s.created_at, s.estimate, s.currency from public.contact_submissions s
-        where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
-        order by s.created_at desc, s.id desc
-        limit 500
-      ) e
-    )
-    select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
-      quote.estimate, quote.currency, quote.created_at
-    from wanted w
-    cross join lateral (
-      select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
-      from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
-    ) counts
-    left join lateral (
-      select e.estimate, e.currency, e.created_at from enquiries e
-      where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
-      order by e.created_at desc
-      limit 1
-    ) quote on true
-    where counts.others > 0;
-end
+  with wanted as (
+    select s.id, s.mailbox, s.created_at from private.submissions s where s.id = any (ids)
+  ), enquiries as (
+    select person.mailbox, e.id, e.created_at, e.estimate, e.currency
+    from (select distinct mailbox from wanted) person cross join lateral (
+      select s.id, s.created_at, s.estimate, s.currency from public.contact_submissions s
+      where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
+      order by s.created_at desc, s.id desc
+      limit 500
+    ) e
+  )
+  select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
+    quote.estimate, quote.currency, quote.created_at
+  from wanted w
+  cross join lateral (
+    select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
+    from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
+  ) counts
+  left join lateral (
+    select e.estimate, e.currency, e.created_at from enquiries e
+    where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
+    order by e.created_at desc
+    limit 1
+  ) quote on true
+  where counts.others > 0
 $$;
 
 -- What a row of the inbox shows besides its submission: the work on it, what became of its mails, and the person.
 create or replace function public.row_marks(p_submission_ids uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
+  select private.require_admin();
+  select jsonb_build_object(
     'leads', (select coalesce(jsonb_agg(lead), '[]') from private.leads_of(p_submission_ids) lead),
-    'mails', (select coalesce(jsonb_agg(mail), '[]') from public.mails_of(p_submission_ids) mail),
-    'people', (select coalesce(jsonb_agg(person), '[]') from public.people_of(p_submission_ids) person),
+    -- The mails about its arrival, without what only the sender needs. Reminders are not shown.
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'submission_id', m.submission_id, 'kind', m.kind, 'status', m.status, 'reason', m.reason,
+        'changed_at', coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at))), '[]')
+      from private.outbox m where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks')
+    ),
+    'people', (select coalesce(jsonb_agg(person), '[]') from private.people_of(p_submission_ids) person),
     'said', private.last_said(p_submission_ids),
     'follow_ups', private.quotes_to_follow_up(p_submission_ids)
-  );
-end
+  )
 $$;
 
 -- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
@@ -121,7 +121,6 @@ create table private.erasure_key (
   only_row boolean primary key default true check (only_row),
   key bytea not null default extensions.gen_random_bytes(32)
 );
-alter table private.erasure_key enable row level security;
 insert into private.erasure_key default values;
 
 -- What remains of a person: that somebody was erased, when and by whom. The hashes answer whether an address was erased.
@@ -135,7 +134,6 @@ create table private.erasures (
   -- { submissions, notes, history, mails, calls, replies, incoming }
   counts jsonb not null
 );
-alter table private.erasures enable row level security;
 
 -- Where a law demands that something outlives an erasure (`days_to_keep_erased`, 0: nothing does): the record, apart from what staff see, until
 -- its day. For an operator, with SQL.
@@ -144,7 +142,6 @@ create table private.kept_records (
   until timestamptz not null,
   record jsonb not null
 );
-alter table private.kept_records enable row level security;
 
 create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
@@ -172,12 +169,9 @@ begin
             from private.lead_notes n where n.submission_id = s.id
           ),
           'history', (
-            select coalesce(jsonb_agg(jsonb_build_object(
-              'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'field', h.field,
-              'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
-              'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
-            ) order by h.id desc), '[]')
-            from private.lead_history h where h.submission_id = s.id
+            select coalesce(jsonb_agg(
+              e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc), '[]')
+            from private.entries_of(array[s.id]) e where e.kind = 'change'
           ),
           'conversation', (
             select coalesce(jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc), '[]')
@@ -302,13 +296,11 @@ $$;
 
 -- Everything about the mailbox of a submission, and about the other mailboxes that the administrator ticked.
 create or replace function public.export_person(p_submission_id uuid, p_also text[] default '{}') returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  perform private.log_access('export', (select s.reference from private.submissions s where s.id = p_submission_id));
-  return private.person_record(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id));
-end
+  select private.require_admin();
+  select private.log_access('export', (select s.reference from private.submissions s where s.id = p_submission_id));
+  select private.person_record(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id))
 $$;
 
 -- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, or of its number if it has none, confirms who is meant.
@@ -331,7 +323,7 @@ end
 $$;
 
 grant execute on function
-  public.people_of, public.row_marks, public.person_of, public.export_person, public.erase_person
+  public.row_marks, public.person_of, public.export_person, public.erase_person
 to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.

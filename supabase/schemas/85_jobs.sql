@@ -39,13 +39,6 @@ as $$
   select * from planned where planned.delete_at <= until
 $$;
 
--- The leads that will be deleted within a week, for the team: whatever it does with one keeps it.
-create or replace function private.to_be_deleted_soon() returns table (reference text, at timestamptz)
-language sql stable set search_path = ''
-as $$
-  select d.reference, d.delete_at from private.to_be_deleted(now() + interval '7 days') d where d.is_lead order by d.delete_at, d.reference
-$$;
-
 -- Announces what is deleted in a week, and deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
@@ -65,7 +58,7 @@ as $$
   delete from private.outbox where submission_id is null and queued_at < now() - interval '30 days'
     and id is distinct from (select id from private.outbox where kind = 'digest' order by queued_at desc limit 1);
   delete from private.unwanted_mailboxes where until < now();
-  -- Their hashes contain the address. They are worthless after 48 hours.
+  -- Their hashes contain the address. A stamp is valid from 24 hours before to 24 hours after its time of issue; later it need not be remembered.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   -- Files of replies that were not sent. Drafts are kept as long.
   delete from private.attachments where mail_id is null and reply_id is null and uploaded_at < now() - interval '7 days';

@@ -229,24 +229,7 @@ export type Database = {
       calendar_feed: { Args: { p_hash: string }; Returns: Json };
       cancel_booking: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
       change_booking: { Args: { p_change: Json; p_id: string; p_sequence: number }; Returns: Json };
-      change_leads: {
-        Args: { p_change: Json; p_leads: Json };
-        Returns: {
-          answered_at: string;
-          changed_at: string;
-          changed_by_name: string;
-          follow_up_on: string;
-          lost_reason: string;
-          outcome: string;
-          owner_id: string;
-          owner_name: string;
-          reason: string;
-          status: string;
-          submission_id: string;
-          version: number;
-          worth: Json;
-        }[];
-      };
+      change_leads: { Args: { p_change: Json; p_leads: Json }; Returns: Json[] };
       change_quote: { Args: { p_event: string; p_note?: string; p_quote: string }; Returns: undefined };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
@@ -300,13 +283,13 @@ export type Database = {
       files_of_message: { Args: { p_claim: string; p_id: string }; Returns: Json[] };
       find_self_test: {
         Args: { p_request_id: string };
-        Returns: Database['public']['CompositeTypes']['self_test_state'][];
-        SetofOptions: {
-          from: '*';
-          to: 'self_test_state';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: {
+          came_back: boolean;
+          provider: string;
+          reason: string;
+          status: string;
+          submission_id: string;
+        }[];
       };
       finish_voice_call: {
         Args: { p_call_id: string; p_reason?: string; p_reference?: string; p_status: string };
@@ -321,23 +304,7 @@ export type Database = {
         Args: { p_email?: string; p_form_type?: string; p_reference?: string; p_request_id?: string };
         Returns: string[];
       };
-      lead_details: {
-        Args: { p_submission_ids: string[] };
-        Returns: {
-          answered_at: string;
-          booking_at: string;
-          changed_at: string;
-          changed_by_name: string;
-          follow_up_on: string;
-          lost_reason: string;
-          owner_id: string;
-          owner_name: string;
-          status: string;
-          submission_id: string;
-          version: number;
-          worth: Json;
-        }[];
-      };
+      lead_details: { Args: { p_submission_ids: string[] }; Returns: Json[] };
       lead_from_mail: { Args: { p_mail: string }; Returns: string };
       lead_in: { Args: { p_lead: Json }; Returns: Json };
       lead_record: { Args: { p_submission_id: string }; Returns: Json };
@@ -351,30 +318,8 @@ export type Database = {
       };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       log_export: { Args: { p_what: string }; Returns: undefined };
-      mails_of: {
-        Args: { p_submission_ids: string[] };
-        Returns: {
-          changed_at: string;
-          kind: string;
-          reason: string;
-          status: string;
-          submission_id: string;
-        }[];
-      };
       my_notifications: { Args: { p_device?: string }; Returns: Json };
       note_writing: { Args: { p_lead: string }; Returns: undefined };
-      people_of: {
-        Args: { p_submission_ids: string[] };
-        Returns: {
-          enquiry_count: number;
-          enquiry_number: number;
-          first_at: string;
-          last_quote: number;
-          last_quote_at: string;
-          last_quote_currency: string;
-          submission_id: string;
-        }[];
-      };
       person_of: { Args: { p_submission_id: string }; Returns: Json };
       publish_booking_rules: { Args: { p_rules: Json }; Returns: undefined };
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
@@ -544,13 +489,6 @@ export type Database = {
         phone: string | null;
         service: string | null;
         urgency: string | null;
-      };
-      self_test_state: {
-        submission_id: string | null;
-        status: string | null;
-        provider: string | null;
-        reason: string | null;
-        came_back: boolean | null;
       };
     };
   };

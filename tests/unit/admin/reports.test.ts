@@ -135,7 +135,9 @@ test('the figures are saved once it is logged who saves them', async () => {
   await expect(saveReports(reports)).rejects.toThrow('offline');
   expect(saveFile).not.toHaveBeenCalled();
   await saveReports(reports);
-  expect(callRpc).toHaveBeenLastCalledWith('log_export', { p_what: expect.stringMatching(/^reports-.+\.csv$/) });
+  expect(callRpc).toHaveBeenLastCalledWith('log_export', {
+    p_what: expect.stringMatching(/^reports-.+\.csv$/),
+  });
   expect(saveFile).toHaveBeenCalledOnce();
 });
 

@@ -1,0 +1,57 @@
+-- When somebody should ask after a quote: at the opening of the third working day after it was sent, and of the second before its last day.
+create or replace function private.follow_ups_of(quote private.quotes, sent_at timestamptz) returns table (why text, at timestamptz)
+language sql stable set search_path = '' set jit = off
+as $$
+  (
+    select 'no_answer', min(o.opens) from private.open_spans(sent_at + interval '1 day', sent_at + interval '30 days') o
+    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 offset 2 limit 1
+  )
+  union all
+  (
+    select 'ends_soon', min(o.opens)
+    from private.open_spans((quote.valid_until - 30)::timestamp at time zone private.time_zone(), (quote.valid_until - 1)::timestamp at time zone private.time_zone()) o
+    group by date_trunc('day', o.opens at time zone private.time_zone()) order by 2 desc offset 1 limit 1
+  )
+$$;
+
+-- Puts leads whose quotes wait for an answer back to 'pending', each reason once. Whoever has written since has answered.
+create or replace function private.follow_up_quotes() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+begin
+  for due in
+    select q.reply_id, q.submission_id, f.why
+    from private.quotes q
+    join private.replies r on r.id = q.reply_id
+    cross join lateral private.follow_ups_of(q, r.created_at) f
+    left join private.leads l on l.submission_id = q.submission_id
+    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not coalesce(l.closed, false)
+      and f.at between r.created_at and now()
+      and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
+      and (f.why <> 'no_answer' or not exists (
+        select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at))
+  loop
+    perform private.lock_leads(array[due.submission_id]);
+    insert into private.quote_events (submission_id, reply_id, kind, evidence)
+    values (due.submission_id, due.reply_id, 'follow_up', jsonb_build_object('why', due.why));
+    perform private.put_back(due.submission_id);
+  end loop;
+end
+$$;
+
+-- Why leads are to be answered again although nobody has written: the newest reason, until somebody replies.
+create or replace function private.quotes_to_follow_up(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from (
+    select distinct on (q.submission_id) q.submission_id, private.quote_reference(q) as reference, e.evidence ->> 'why' as why, q.valid_until
+    from private.quotes q
+    join private.quote_events e on e.reply_id = q.reply_id and e.kind = 'follow_up'
+    join public.contact_submissions s on s.id = q.submission_id and s.response_status = 'pending'
+    where q.submission_id = any (ids) and q.status = 'sent'
+      and not exists (select from private.replies r where r.submission_id = q.submission_id and r.created_at > e.at)
+    order by q.submission_id, e.id desc
+  ) waiting
+$$;
