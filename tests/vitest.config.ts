@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { hasPostgres } from './database/postgres-server.ts';
+import { hasPostgres } from './fixtures/database/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -32,7 +32,7 @@ const postgres = () => {
   const database = withSharedModules(project('database', 120));
   return {
     ...database,
-    test: { ...database.test, name: 'postgres', globalSetup: 'tests/database/postgres-setup.ts' },
+    test: { ...database.test, name: 'postgres', globalSetup: 'tests/fixtures/database/postgres-setup.ts' },
   };
 };
 

@@ -180,21 +180,6 @@ describe('the worth of a lead', () => {
     const leads = [id, await arrive()].map((lead) => ({ id: lead, version: 0 }));
     expect(await refusalOf(changeAll(leads, to('won')))).toMatchObject({ code: 'PT400' });
   });
-
-  test.each(STATUSES)('is set when the client accepts a lead that is %s', async (status) => {
-    const lead = await arrive({ response_status: status });
-    await database.sql('select private.win_lead($1, null, 20000, $2, null)', [lead, 'INR']);
-    const worth = { once: null, monthly: 20_000, currency: 'INR' };
-    expect(await read(lead)).toMatchObject({ lead: { status: 'won', worth, lost_reason: null } });
-    expect(await entries(lead, 'change')).toContainEqual(
-      expect.objectContaining({ automatic: true, to: expect.any(String) }),
-    );
-  });
-
-  test.each(['null, null', '0, null', '-1, 5'])('is no acceptance of %s', async (amounts) => {
-    const accept = database.sql(`select private.win_lead($1, ${amounts}, 'INR', null)`, [id]);
-    expect(await refusalOf(accept)).toMatchObject({ code: 'PT400' });
-  });
 });
 
 test('a lead that is lost has its reason until it is open again', async () => {

@@ -25,11 +25,7 @@ test('five administrators lose no change, and each conflict is reported', async 
       const at = round * CONNECTIONS + connection;
       const id = ids[(round * 2 + (at % 2)) % LEADS] ?? '';
       const admin = admins[at % admins.length];
-      const seen = await database.as<{ version: number }>(
-        'admin',
-        'select version from public.lead_details(array[$1::uuid])',
-        [id],
-      );
+      const seen = await database.call('lead_details', [[id]]);
       const version = seen[0]?.version ?? -1;
       const answer = await changeAs(admin ?? 'admin')(id, version, { follow_up_on: dateOf(at) });
       outcomes.push({ id, to_value: dateOf(at), changed_by: admin?.id, version, answer });

@@ -4,7 +4,7 @@ import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, change, entries, hire } = leadDesk(database);
+const { arrive, bookCall, change, entries, hire, referenceOf } = leadDesk(database);
 const KEY = 'a'.repeat(64);
 const ROOM = 'https://meet.example/ravi';
 
@@ -14,13 +14,6 @@ let asha: string;
 let open: string;
 let won: string;
 
-const bookCall = (lead: string, hours: number) =>
-  database.sql(
-    `insert into private.bookings (submission_id, starts_at, ends_at, during, seat, time_zone, host)
-     select $1, starts, starts + interval '30 minutes', tstzrange(starts, starts + interval '30 minutes'), 1, 'Asia/Kolkata', $3
-     from (select now() + make_interval(hours => $2) as starts) time`,
-    [lead, hours, ravi],
-  );
 const revoke = (successor: string | null = null) =>
   database.call('revoke_admin', [ravi, successor] as never, { id: ADMIN_ID });
 const ownerOf = async (id: string) => (await database.call('lead_details', [[id]]))[0]?.owner_id;
@@ -33,11 +26,7 @@ const page = async (lead: string) => {
     'insert into private.page_keys (hash, submission_id) values ($1, $2) on conflict do nothing',
     [KEY, lead],
   );
-  const [row] = await database.sql<{ reference: string }>(
-    'select reference from public.contact_submissions where id = $1',
-    [lead],
-  );
-  return database.call('enquiry', [row?.reference, KEY], 'service');
+  return database.call('enquiry', [await referenceOf(lead), KEY], 'service');
 };
 
 beforeEach(async () => {
@@ -52,8 +41,8 @@ beforeEach(async () => {
   [open, won] = [await arrive(), await arrive()];
   await change(open, 0, { owner: ravi });
   await change(won, 0, { owner: ravi, ...WON });
-  await bookCall(open, 24);
-  await bookCall(won, -24);
+  await bookCall(open, 24, { host: ravi });
+  await bookCall(won, -24, { host: ravi });
 });
 
 describe('who leaves hands over', () => {

@@ -25,11 +25,9 @@ beforeEach(async () => {
   await database.sql("update private.settings set value = 100 where name = 'invitations_per_hour'");
 });
 
-const callAs = async (id: string, call: string, ...params: unknown[]) =>
-  (await database.as<{ answer: unknown }>({ id }, `select ${call} as answer`, params))[0]?.answer;
 const listStaff = (sub = ADMIN_ID) => database.call('list_staff', [], { id: sub });
-const invite = (email = INVITED, sub = ADMIN_ID) => callAs(sub, 'public.invite_admin($1)', email);
-const revoke = (who: string, sub = ADMIN_ID) => callAs(sub, 'public.revoke_admin($1)', who);
+const invite = (email = INVITED, sub = ADMIN_ID) => database.call('invite_admin', [email], { id: sub });
+const revoke = (who: string, sub = ADMIN_ID) => database.call('revoke_admin', [who], { id: sub });
 /** The newest entries of the history, oldest first. */
 const history = async (count: number) =>
   (
@@ -42,12 +40,12 @@ const history = async (count: number) =>
 /** Stores the hash of the token in the mail that waits for this address, as its sender does. */
 async function issueToken(email = INVITED): Promise<string> {
   const token = randomUUID();
-  const [row] = await database.sql<{ id: string }>(
+  const row = await database.value(
     "select id from private.outbox where receiver = $1 and kind = 'invitation' order by queued_at desc limit 1",
     [email],
   );
   const hash = createHash('sha256').update(token).digest('hex');
-  await database.call('store_keys', [[row?.id], [hash]], 'service');
+  await database.call('store_keys', [[row], [hash]], 'service');
   return token;
 }
 
@@ -61,13 +59,7 @@ async function signUp(email: string, invitation?: string): Promise<string> {
   ]);
   return id;
 }
-const claim = async (email: string, token: string) =>
-  (
-    await database.as<{ answer: boolean }>('visitor', 'select public.claim_invitation($1, $2) as answer', [
-      email,
-      token,
-    ])
-  )[0]?.answer;
+const claim = (email: string, token: string) => database.call('claim_invitation', [email, token], 'visitor');
 const confirm = (id: string) =>
   database.sql('update auth.users set email_confirmed_at = now() where id = $1', [id]);
 const adminIds = async () =>
@@ -268,7 +260,7 @@ describe('an invitation', () => {
     expect(await claim(INVITED, first)).toBe(false);
     const [listed, ...others] = (await listStaff()).invitations;
     expect([listed?.email, listed?.invited_by, others]).toEqual([INVITED, 'admin@example.com', []]);
-    await callAs(ADMIN_ID, 'public.withdraw_invitation($1)', listed?.id);
+    await database.call('withdraw_invitation', [listed?.id]);
     expect((await listStaff()).invitations).toEqual([]);
     expect(await history(1)).toMatchObject([{ action: 'withdrawn', person: INVITED }]);
   });
@@ -309,5 +301,23 @@ describe('when a second factor is required', () => {
     const refusal = isAdmin ? undefined : '42501';
     expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
     await database.sql("update private.settings set value = 0 where name = 'require_aal2'");
+  });
+});
+
+describe('granting by the address', () => {
+  const grant = (email: string) => database.call('grant_admin', [email], 'service');
+
+  test('makes a confirmed account an administrator, idempotently', async () => {
+    await grant('Member@Example.com ');
+    expect(await grant('member@example.com')).toBe('member@example.com is an administrator.');
+    expect(await adminIds()).toContain(MEMBER_ID);
+  });
+
+  test.each([
+    ['without an account', 'nobody@example.com', 'PT404'],
+    ['that is not confirmed', 'stranger@example.com', 'PT409'],
+  ])('refuses an address %s', async (_, email, code) => {
+    const refusal = await refusalOf(grant(email));
+    expect(refusal).toMatchObject({ code, message: expect.stringContaining(email) as string });
   });
 });

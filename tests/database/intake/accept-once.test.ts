@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(() => deleteSubmissions(database));
+
+const messages = async () =>
+  (await database.sql<{ message: string }>('select message from public.contact_submissions')).map(
+    ({ message }) => message,
+  );
+
+test('the same request id is stored once, and a repetition changes nothing', async () => {
+  const request_id = randomUUID();
+  await leaveSubmission(database, 'visitor', { request_id, message: 'The first of the two.' });
+  await leaveSubmission(database, 'member', { request_id, message: 'The second of the two.' });
+  expect(await messages()).toEqual(['The first of the two.']);
+});
+
+test('two submissions without an id are both stored', async () => {
+  await leaveSubmission(database, 'visitor');
+  await leaveSubmission(database, 'visitor');
+  expect(await messages()).toHaveLength(2);
+});
+
+test('a statement with several rows is refused to all but the service role', async () => {
+  const insert = `insert into public.contact_submissions (name, email, message, form_type)
+    select 'Asha', 'asha' || at || '@example.com', 'Please call me back.', 'contact' from generate_series(1, 3) at`;
+  for (const person of ['visitor', 'member', 'admin'] as const)
+    expect(await refusalOf(database.as(person, insert))).toEqual({
+      code: 'PT400',
+      message: 'Please send one submission at a time.',
+    });
+  expect(await messages()).toEqual([]);
+  await database.as('service', insert);
+  expect(await messages()).toHaveLength(3);
+});
+
+describe('a row of more than 40 kB', () => {
+  const LONG = 'x'.repeat(41_000);
+  /** Few characters for whoever counts signs with their letter. */
+  const signs = `a${'\u0301'.repeat(5_000)}`;
+  const TEXTS = [
+    'name',
+    'email',
+    'phone',
+    'company',
+    'service',
+    'budget',
+    'urgency',
+    'message',
+    'requirements',
+  ];
+
+  test.each<[string, SubmissionRow]>([
+    ...[...TEXTS, 'form_type', 'currency', 'stamp', 'price_list'].map((column): [string, SubmissionRow] => [
+      column,
+      { [column]: LONG },
+    ]),
+    ['list of services', { selected_services: [LONG] }],
+    ['signs', { name: signs, company: signs, service: signs, budget: signs, urgency: signs }],
+  ])('is refused for its %s', async (_, changes) => {
+    expect(await refusalOf(leaveSubmission(database, 'visitor', changes))).toEqual({
+      code: 'PT400',
+      message: 'This message is too long. Please shorten it.',
+    });
+  });
+
+  test('loses its source instead, if that is what makes it too long', async () => {
+    const touch = { page: 'ॐ'.repeat(200), referrer: 'ॐ'.repeat(200), utm_source: 'ॐ'.repeat(200) };
+    await leaveSubmission(database, 'visitor', {
+      source: JSON.stringify({ first: touch, last: touch }),
+      message: 'कि'.repeat(5_000),
+      requirements: 'x'.repeat(5_000),
+      company: `a${'\u0301'.repeat(1_500)}`,
+    });
+    expect(await messages()).toEqual(['कि'.repeat(5_000)]);
+    expect(await database.sql('select source from public.contact_submissions')).toEqual([{ source: null }]);
+  });
+});
+
+// PGlite has one connection.
+describe.runIf(inject('postgresUrl'))('forty connections at once', () => {
+  const CONNECTIONS = 40;
+  const UNSTAMPED_PER_HOUR = 30;
+  const atOnce = <Result>(work: (at: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => work(at)));
+  const counts = () =>
+    database.sql(
+      'select count(*), count(marked_for) as marked, count(distinct email) as people from public.contact_submissions',
+    );
+
+  test('store one request id once', async () => {
+    const request_id = randomUUID();
+    await atOnce(() => leaveSubmission(database, 'visitor', { request_id }));
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+  });
+
+  test('store every submission, and mark exactly those beyond the limit', async () => {
+    await atOnce((at) => leaveSubmission(database, 'visitor', { message: `Text number ${String(at)}.` }));
+    const marked = CONNECTIONS - UNSTAMPED_PER_HOUR;
+    expect(await counts()).toEqual([{ count: CONNECTIONS, marked, people: CONNECTIONS }]);
+  });
+
+  test('take each mark away once, and claim its mails once', async () => {
+    const message = 'A casino for everyone.';
+    for (let at = 0; at < 20; at += 1) await leaveSubmission(database, 'visitor', { message });
+    const rows = await database.sql<{ id: string }>('select id from public.contact_submissions order by id');
+    const ids = rows.map(({ id }) => id);
+    const changed = await atOnce(() => database.call('unmark_submissions', [ids]));
+    expect(changed.reduce((sum, count) => sum + count)).toBe(ids.length);
+    expect(await counts()).toMatchObject([{ marked: 0 }]);
+
+    const claims = await atOnce(() => database.call('claim_outbox', [['smtp']], 'service'));
+    // To the team and to the visitor.
+    expect(claims.flat()).toHaveLength(2 * ids.length);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { COLUMNS, CONTACT_FORM, FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
+import { CURRENCIES } from '../../../src/domain/site/money.ts';
+import { codeOf, useTestDatabase, refusalOf } from '../../fixtures/database/database.ts';
+import { WRONG_ADDRESSES } from '../../fixtures/unit/wrong-addresses.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(() => deleteSubmissions(database));
+
+const stored = async () => (await database.sql<SubmissionRow>('select * from public.contact_submissions'))[0];
+
+describe('a forged value', () => {
+  test('never sets status or thank-you flag', async () => {
+    await leaveSubmission(database, 'visitor', { response_status: 'contacted', thank_you_sent: true });
+    expect(await stored()).toMatchObject({ response_status: 'pending', thank_you_sent: false });
+  });
+
+  test('is overwritten even if the grant is too wide', async () => {
+    await database.sql('grant insert (id, created_at) on public.contact_submissions to anon');
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    await leaveSubmission(database, 'visitor', { id, created_at: '2001-01-01T00:00:00Z' });
+    await database.sql('revoke insert (id, created_at) on public.contact_submissions from anon');
+    const row = await stored();
+    expect(row?.['id']).not.toBe(id);
+    expect(row?.['created_at']).toBeInstanceOf(Date);
+    expect(Date.now() - Number(row?.['created_at'])).toBeLessThan(60_000);
+  });
+
+  test('is kept when the service role restores a row', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    await leaveSubmission(database, 'service', { id, thank_you_sent: true });
+    expect(await stored()).toMatchObject({ id, thank_you_sent: true });
+  });
+});
+
+describe('text', () => {
+  test('is trimmed, without control characters in single lines', async () => {
+    await leaveSubmission(database, 'visitor', {
+      name: '  Asha\r\nBcc: all@example.com\u00a0',
+      company: ' \t ',
+      message: '\n Two lines\nof text \n',
+    });
+    expect(await stored()).toMatchObject({
+      name: 'Asha Bcc: all@example.com',
+      company: null,
+      message: 'Two lines\nof text',
+    });
+  });
+
+  test('in any script is stored unchanged', async () => {
+    const message = 'नमस्ते, हमें वेबसाइट चाहिए 🪔 \u202eمرحبا <b>bold</b>';
+    await leaveSubmission(database, 'visitor', { message });
+    expect(await stored()).toMatchObject({ message });
+  });
+});
+
+/** A mailbox has at most 64 characters before its domain. */
+const DOMAIN = `${'b.'.repeat(130)}example`;
+
+/** The limits of the forms and edge functions; trigger and constraints must enforce the same. */
+const LIMITS = Object.entries(COLUMNS).flatMap(([column, definition]) =>
+  'maxCharacters' in definition ? [[column, definition.maxCharacters] as const] : [],
+);
+
+/** Whether the constraints refuse it too, without the trigger. */
+const codeOfConstraint = async (changes: SubmissionRow) => {
+  await database.sql('alter table public.contact_submissions disable trigger user');
+  const code = await codeOf(leaveSubmission(database, 'service', changes));
+  await database.sql('alter table public.contact_submissions enable trigger user');
+  return code;
+};
+
+test.each(LIMITS)(
+  'the column %s takes %i characters and refuses one more, with a message',
+  async (column, most) => {
+    const ofLength = (length: number) =>
+      column === 'email' ? `${'a'.repeat(length - DOMAIN.length - 1)}@${DOMAIN}` : 'कि'.repeat(length);
+    const refusal = await refusalOf(leaveSubmission(database, 'visitor', { [column]: ofLength(most + 1) }));
+    expect(refusal?.code).toBe('PT400');
+    expect(refusal?.message).toMatch(/too long: at most [\d,]+ characters, please\./);
+    expect(await codeOfConstraint({ [column]: ofLength(most + 1) })).toBe('23514');
+    expect(await stored()).toBeUndefined();
+    await leaveSubmission(database, 'visitor', { [column]: ofLength(most) });
+    expect(await stored()).toMatchObject({ [column]: ofLength(most) });
+  },
+);
+
+test.each([
+  ['नमस्ते', 3],
+  ['क्षेत्र', 2],
+  ['தமிழ்', 3],
+  ['👩\u200d👩\u200d👧👍🏽', 2],
+  ['e\u0301', 1],
+  ['a\r\nb', 3],
+  ['Asha', 4],
+])('%j has as many characters as people see: %i', async (typed, count) =>
+  expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]),
+);
+
+const SHORTEST = CONTACT_FORM.fields.message.minCharacters;
+const MOST_SERVICES = COLUMNS.selected_services.maxItems;
+const services = (count: number) => Array.from({ length: count }, () => 'SEO');
+
+const REFUSED: [what: string, changes: SubmissionRow, words: RegExp][] = [
+  ['an empty name', { name: '' }, /enter your full name/],
+  ['a contact message that is one too short', { message: 'x'.repeat(SHORTEST - 1) }, /minimum 10 characters/],
+  ...WRONG_ADDRESSES.map((email): (typeof REFUSED)[number] => [email, { email }, /valid email address/]),
+  ['a missing message', { message: null }, /minimum 10 characters/],
+  ['an unknown form type', { form_type: 'newsletter' }, /form is not known/],
+  ['an unknown currency', { currency: 'EUR' }, /INR or USD/],
+  ['one service too many', { selected_services: services(MOST_SERVICES + 1) }, /at most 20 services/],
+];
+
+describe('refuses', () => {
+  test.each(REFUSED)('%s, and the constraints alone do', async (_, changes, words) => {
+    const refusal = await refusalOf(leaveSubmission(database, 'visitor', changes));
+    expect(refusal).toEqual({ code: 'PT400', message: expect.stringMatching(words) as string });
+    expect(['23514', '23502']).toContain(await codeOfConstraint(changes));
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('a name of white space', async () => {
+    expect(await codeOf(leaveSubmission(database, 'visitor', { name: ' \t\u00a0' }))).toBe('PT400');
+  });
+
+  test.each([
+    ['an empty service among them', ['SEO', null]],
+    ['services of 2,001 characters', ['x'.repeat(2001)]],
+    ['a list of lists', [['SEO'], ['Ads']]],
+  ])('%s', async (_, services) =>
+    expect(await codeOf(leaveSubmission(database, 'visitor', { selected_services: services }))).toBe('23514'),
+  );
+});
+
+describe('accepts', () => {
+  test.each<[what: string, changes: SubmissionRow]>([
+    ['the shortest contact message', { message: 'x'.repeat(SHORTEST) }],
+    ['as many services as may be chosen', { selected_services: services(MOST_SERVICES) }],
+    ...FORM_TYPES.map((type): [string, SubmissionRow] => [`the form type ${type}`, { form_type: type }]),
+    ...CURRENCIES.map((currency): [string, SubmissionRow] => [`the currency ${currency}`, { currency }]),
+    ['a quote without a message', { form_type: 'custom_quote', message: '' }],
+    ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],
+  ])('%s', async (_, changes) => {
+    await leaveSubmission(database, 'visitor', changes);
+    expect(await stored()).toMatchObject(changes);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { isMailable } from '../../../src/domain/submission/email-address.ts';
+import { mailableAddress } from '../../../supabase/functions/_shared/mail/address.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+
+const database = useTestDatabase();
+
+const LOCAL_PARTS = [
+  ...['asha', 'a', 'asha.rao+site', "o'hara", '!#$%&*/=?^_`{|}~-', '.asha.', 'a..b', 'a'.repeat(64)],
+  ...[
+    '',
+    'आशा',
+    'é',
+    'a b',
+    '"asha"',
+    'a'.repeat(65),
+    'a@b',
+    'a,b',
+    'a;b',
+    'a:b',
+    '<a',
+    'a\\b',
+    'a\n',
+    'a\u00a0',
+  ],
+];
+const DOMAINS = [
+  ...['studio.example', 'a.co', '1x.example', 'xn--11b7ah1gn.example', `${'b'.repeat(63)}.example`],
+  ...[
+    'müller.example',
+    'उदाहरण.भारत',
+    'दुकान.example',
+    'пример.рф',
+    '例子.中国',
+    'مثال.إختبار',
+    'παράδειγμα.δοκιμή',
+  ],
+  ...['உதாரணம்.பரிட்சை', 'উদাহরণ.ভারত', 'ઉદાહરણ.ભારત', 'ఉదాహరణ.భారత్', 'ಉದಾಹರಣೆ.ಭಾರತ', 'ഉദാഹരണം.ഭാരതം'],
+  ...[
+    'studio',
+    'भारत',
+    '',
+    '.',
+    '.in',
+    'studio.',
+    'studio..in',
+    '-studio.in',
+    'studio-.in',
+    'studio.i',
+    'a_b.in',
+  ],
+  ...[
+    'studio.in/x',
+    'studio.in:25',
+    '[127.0.0.1]',
+    '127.0.0.1',
+    'studio.1n',
+    'stu dio.in',
+    'studio.in\n',
+    'ａ.in',
+  ],
+  ...[
+    'studio。in',
+    `${'b'.repeat(64)}.in`,
+    `${'b.'.repeat(160)}in`,
+    'studio\u3000.in',
+    'studio?.in',
+    'a—b.in',
+  ],
+];
+/** Pieces of an address in an order that nobody would think of, the same in each run. */
+const PIECES = [...'aZ7.-@_é中 <"', 'भा', 'in', '\u00ad', '\u200d', '😀'];
+function mixed(seed: number): string {
+  let state = seed;
+  const next = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+  const some = (most: number) =>
+    Array.from({ length: 1 + next(most) }, () => PIECES[next(PIECES.length)]).join('');
+  return `${some(4)}@${some(4)}.${some(3)}`;
+}
+
+test('the browser, the database and the mails agree on every address', async () => {
+  const addresses = [
+    ...LOCAL_PARTS.flatMap((local) => DOMAINS.map((domain) => `${local}@${domain}`)),
+    ...Array.from({ length: 3000 }, (_, seed) => mixed(seed + 1)),
+  ];
+  const rows = await database.sql<{ address: string; accepted: boolean }>(
+    'select address, private.is_email(address) as accepted from unnest($1::text[]) as address',
+    [addresses],
+  );
+  const accepted = rows.filter(({ address }) => isMailable(address)).map(({ address }) => address);
+  expect(rows.filter((row) => row.accepted).map(({ address }) => address)).toEqual(accepted);
+  expect(accepted.length).toBeGreaterThan(LOCAL_PARTS.length);
+  expect(accepted.length).toBeLessThan(addresses.length / 2);
+  // What both take can be mailed, but for letters that no domain may have.
+  const unmailed = accepted.filter((address) => mailableAddress(address) === undefined);
+  expect(unmailed.filter((address) => DOMAINS.some((domain) => address.endsWith(`@${domain}`)))).toEqual([]);
+  expect(
+    addresses.filter((address) => !isMailable(address) && mailableAddress(address) !== undefined),
+  ).toEqual([]);
+});

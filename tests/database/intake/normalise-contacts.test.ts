@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+const one = async (sql: string, typed: string) =>
+  await database.value<string | null>(`select ${sql} as value`, [typed]);
+const mailboxOf = (typed: string) => one('private.normalise_mailbox($1)', typed);
+const numberOf = (typed: string) => one('private.to_e164($1)', typed);
+
+test.each([
+  ...['ashaverma@gmail.com', 'AshaVerma@GMail.com', 'asha.verma@gmail.com', 'a.s.h.a.verma@googlemail.com'],
+  ...[
+    'ashaverma+site@gmail.com',
+    'asha.verma+a+b@gmail.com',
+    ' ashaverma@gmail.com ',
+    'ashaverma@gmail.com.',
+  ],
+  ...['ashaverma@gmail.com,', 'asha\u200bverma@gmail.com', '\u202aashaverma@gmail.com\u202c'],
+  ...['ashaverma\u00ad@gmail.com', 'ａｓｈａｖｅｒｍａ@gmail.com'],
+])('one mailbox is spelled %s', async (typed) => expect(await mailboxOf(typed)).toBe('ashaverma@gmail.com'));
+
+test.each([
+  ['asha.verma@example.com', 'asha.verma@example.com'],
+  ['asha-verma@example.com', 'asha-verma@example.com'],
+  ['asha+lamps@example.com', 'asha@example.com'],
+  ['+lamps@example.com', '+lamps@example.com'],
+  ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+  ['a.s-h_a+lamps@protonmail.com', 'asha@proton.me'],
+  ['asha@pm.me', 'asha@proton.me'],
+  ['asha-lamps@yahoo.co.in', 'asha@yahoo.co.in'],
+  ['asha-a-b@ymail.com', 'asha@ymail.com'],
+  ['asha+lamps@me.com', 'asha@icloud.com'],
+  ['lamps@asha.fastmail.com', 'asha@fastmail.com'],
+  ['asha+lamps@fastmail.fm', 'asha@fastmail.com'],
+  ['asha.verma@ya.ru', 'asha-verma@yandex.com'],
+  ['asha-verma@yandex.ru', 'asha-verma@yandex.com'],
+])('the rules of its provider make %s the mailbox %s', async (typed, mailbox) =>
+  expect(await mailboxOf(typed)).toBe(mailbox),
+);
+
+test.each([
+  ['asha@example.com', 'example.com'],
+  ['asha@mail.example.com', 'example.com'],
+  ['asha@a.b.example.co.in', 'example.co.in'],
+  ['asha@example.ac.in', 'example.ac.in'],
+  ['asha@उदाहरण.भारत', 'उदाहरण.भारत'],
+])('the domain that somebody registered of %s is %s', async (mailbox, domain) =>
+  expect(await one('private.mail_domain($1)', mailbox)).toBe(domain),
+);
+
+test.each([
+  ...['+919876543210', '+91 98765 43210', '+91-98765-43210', '+91-98765\u201143210', '+91.98765.43210'],
+  ...['+91 (0)98765 43210', '+91 ( 0 ) 98765 43210', '+91 098765 43210', '+ 91 98765 43210'],
+  ...['(+91) 98765-43210', '(+91)(98765)(43210)', '0091 98765 43210', '00919876543210', '00 91 98765-43210'],
+  ...['919876543210', '91 98765 43210', '91-9876543210', '091 98765 43210', '9876543210', '98765 43210'],
+  ...['98765-43210', '987 654 3210', '9 8 7 6 5 4 3 2 1 0', '098765 43210', '0 98765 43210'],
+  ...['(0) 98765 43210', '(98765) 43210', '[98765] 43210', '98765\t43210', '98765\u00a043210'],
+  ...['98765\u200943210', '98765 43210 (WhatsApp)', '98765 43210 WhatsApp only', 'WhatsApp 98765 43210'],
+  ...['WhatsApp: +91 98765 43210', 'Mobile: 98765 43210', 'Mob. no. 9876543210', 'tel:+919876543210'],
+  ...['call 98765 43210 after 6 pm', '+91 98765 43210 ext 5', '+91 98765 43210 ext. 512'],
+  ...['+91 98765 43210 x12', '98765 43210 #3', '98765 43210 / 98765 43211', '9876543210, 9876543211'],
+  ...['9876543210; 9876543211', '9876543210 or 9876543211', '+91\u200b98765\u200d43210'],
+  ...[
+    '\u202a+91 98765 43210\u202c',
+    '\ufeff9876543210',
+    '９８７６５４３２１０',
+    '＋９１ ９８７６５ ４３２１０',
+  ],
+  ...['९८७६५४३२१०', '+९१ ९८७६५ ४३२१०', '৯৮৭৬৫৪৩২১০', '੯੮੭੬੫੪੩੨੧੦', '૯૮૭૬૫૪૩૨૧૦', '୯୮୭୬୫୪୩୨୧୦'],
+  ...['௯௮௭௬௫௪௩௨௧௦', '౯౮౭౬౫౪౩౨౧౦', '೯೮೭೬೫೪೩೨೧೦', '൯൮൭൬൫൪൩൨൧൦', '٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰'],
+])('an Indian mobile number is read from %j', async (typed) =>
+  expect(await numberOf(typed)).toBe('+919876543210'),
+);
+
+test.each([
+  ['011-23456789', '+911123456789'],
+  ['+91 11 2345 6789', '+911123456789'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['00 44 20 7946 0958', '+442079460958'],
+  ['+1 (415) 555-2671', '+14155552671'],
+  ['+971 50 123 4567', '+971501234567'],
+])('a number from elsewhere keeps its country: %s', async (typed, number) =>
+  expect(await numberOf(typed)).toBe(number),
+);
+
+test.each([
+  ...['', 'call me', '4111 1111 1111 1111 1111', '+91', '12345', '000000', '5876543210', '1800 123 4567'],
+  ...['+91 98765 4321', '9'.repeat(60)],
+])('%j is no number', async (typed) => expect(await numberOf(typed)).toBeNull());
+
+test('a stored submission has both', async () => {
+  await leaveSubmission(database, 'visitor', { email: 'A.B+c@gmail.com', phone: '98765 43210' });
+  expect(await database.sql('select mailbox, phone_e164 from public.contact_submissions')).toEqual([
+    { mailbox: 'ab@gmail.com', phone_e164: '+919876543210' },
+  ]);
+});

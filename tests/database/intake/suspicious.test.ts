@@ -1,0 +1,283 @@
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { SPAM_WORDS } from '../../../src/domain/submission/spam-words.ts';
+import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { makeStamp } from '../../fixtures/database/stamps.ts';
+import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
+
+const EMAIL = 'asha@example.com';
+const CASINO = { message: 'A casino for everyone.' };
+
+const database = useTestDatabase();
+// As they were before any test changed one.
+beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
+beforeEach(async () => {
+  await deleteSubmissions(database, 'private.deletions');
+  await database.sql(
+    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
+  );
+  await set('stamp_bits', 1);
+});
+
+const set = (name: string, value: number) =>
+  database.sql('update private.settings set value = $2 where name = $1', [name, value]);
+let texts = 0;
+const leave = (changes: SubmissionRow = {}) =>
+  leaveSubmission(database, 'visitor', {
+    message: `Text number ${String((texts += 1))} of this test.`,
+    ...changes,
+  });
+const leaveStamped = (changes: SubmissionRow = {}) => {
+  const email = String(changes['email'] ?? EMAIL);
+  return leave({ email, stamp: makeStamp({ email, bits: 1 }), ...changes });
+};
+const leaveMany = async (count: number, changes: SubmissionRow = {}) => {
+  for (let at = 0; at < count; at += 1) await leave(changes);
+};
+const passTime = (interval: string) =>
+  database.sql('update public.contact_submissions set created_at = created_at - $1::interval', [interval]);
+/** Why each submission is marked, oldest first. */
+const marks = async () =>
+  await database.column<string | null>(
+    'select marked_for from public.contact_submissions order by created_at',
+  );
+
+describe('a blocked term', () => {
+  test.each(['name', 'company', 'message'])('in the %s marks a submission', async (column) => {
+    await leaveStamped({ [column]: `The Royal ${String(SPAM_WORDS[1]).toUpperCase()} of Goa` });
+    expect(await marks()).toEqual(['content']);
+  });
+
+  test('is one of those that the browser refuses', async () => {
+    expect(await database.sql('select private.spam_words() as words')).toEqual([{ words: [...SPAM_WORDS] }]);
+  });
+});
+
+describe('without a stamp', () => {
+  test('a submission beyond the hour’s limit is stored and marked', async () => {
+    await set('unstamped_per_hour', 2);
+    await leaveMany(4);
+    expect(await marks()).toEqual([null, null, 'pace', 'pace']);
+  });
+
+  test('the limit is over after an hour', async () => {
+    await set('unstamped_per_hour', 1);
+    await leaveMany(2);
+    await passTime('1 hour');
+    await leave();
+    expect(await marks()).toEqual([null, 'pace', null]);
+  });
+
+  test('a limit of 0 marks everything', async () => {
+    await set('unstamped_per_hour', 0);
+    await leave();
+    expect(await marks()).toEqual(['pace']);
+  });
+
+  test('a message that ten others had within a day is marked', async () => {
+    await leaveMany(11, { message: 'Buy our wonderful lamps.' });
+    await leave({ message: 'buy OUR wonderful lamps.' });
+    await passTime('24 hours');
+    await leave({ message: 'Buy our wonderful lamps.' });
+    expect(await marks()).toEqual([...Array<null>(10).fill(null), 'repeated', 'repeated', null]);
+  });
+
+  test('a quote request without a text of its own is never the same', async () => {
+    await leaveMany(12, { form_type: 'custom_quote', message: 'Custom package quote request' });
+    expect(new Set(await marks())).toEqual(new Set([null]));
+  });
+});
+
+describe('with a stamp', () => {
+  test('nothing that others send marks a submission', async () => {
+    await set('unstamped_per_hour', 1);
+    await leaveMany(12, { email: EMAIL, message: 'The very same text.' });
+    for (let at = 0; at < 12; at += 1) await leaveStamped({ message: 'The very same text.' });
+    expect((await marks()).slice(12)).toEqual(Array<null>(12).fill(null));
+  });
+
+  test('many leave room for one without', async () => {
+    await set('unstamped_per_hour', 1);
+    for (let at = 0; at < 3; at += 1) await leaveStamped();
+    await leave();
+    expect(await marks()).toEqual([null, null, null, null]);
+  });
+
+  test('no submission waits for those without one', async () => {
+    const locks = async () =>
+      (
+        await database.sql(
+          "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory'",
+        )
+      ).length;
+    const insert = async (row: Record<string, string>) => {
+      const columns = Object.keys(row);
+      await database.sql('begin');
+      await database.sql('set local role anon');
+      await database.sql(
+        `insert into public.contact_submissions (name, message, form_type, ${columns.join(', ')})
+         values ('Asha', 'Please call me back.', 'contact', ${columns.map((_, at) => `$${String(at + 1)}`).join(', ')})`,
+        Object.values(row),
+      );
+      await database.sql('reset role');
+      const held = await locks();
+      await database.sql('commit');
+      return held;
+    };
+    expect(await insert({ email: EMAIL, stamp: makeStamp({ email: EMAIL, bits: 1 }) })).toBe(0);
+    expect(await insert({ email: EMAIL })).toBe(1);
+  });
+});
+
+test.each(['member', 'admin'] as const)('the rules apply to the %s too', async (person) => {
+  await set('unstamped_per_hour', 1);
+  for (const email of ['a@example.com', 'b@example.com']) await leaveSubmission(database, person, { email });
+  expect(await marks()).toEqual([null, 'pace']);
+});
+
+test('nothing from the service role is marked', async () => {
+  await leaveSubmission(database, 'service', CASINO);
+  expect(await marks()).toEqual([null]);
+});
+
+test('a deleted setting refuses everything and is named', async () => {
+  await database.sql("update private.settings set name = 'gone' where name = 'unstamped_per_hour'");
+  const refusal = await refusalOf(leave());
+  await database.sql("update private.settings set name = 'unstamped_per_hour' where name = 'gone'");
+  expect(refusal?.message).toContain('no row named unstamped_per_hour');
+});
+
+describe('the space for marked submissions', () => {
+  const tidy = () => database.sql('select public.delete_marked_beyond_limit()');
+  const emails = () => database.column('select email from public.contact_submissions order by email');
+  const deleted = () => database.sql('select submissions, deleted_by from private.deletions');
+  /** Sets the space to what all but `rows` of the stored submissions need. */
+  const leaveSpaceForAllBut = async (rows: number) => {
+    await database.sql(
+      `update public.contact_submissions set bytes = bytes + (1048576 - 500) / (select count(*) - $1 from public.contact_submissions)`,
+      [rows],
+    );
+    await set('marked_megabytes', 1);
+  };
+
+  const PLAIN = { email: 'plain@one.example', message: 'A casino near our shop in Meerut.' };
+
+  test('deletes nothing while it suffices', async () => {
+    await leaveMany(5, CASINO);
+    await tidy();
+    expect([await marks(), await deleted()]).toEqual([Array(5).fill('content'), []]);
+  });
+
+  test('is freed of the largest group of equal texts first, and the deleted are counted', async () => {
+    await leave(PLAIN);
+    await leaveMany(20, CASINO);
+    await leaveSpaceForAllBut(10);
+    await tidy();
+    expect(await emails()).toContain(PLAIN.email);
+    expect((await marks()).length).toBeLessThan(21);
+    expect(await deleted()).toEqual([{ submissions: 21 - (await marks()).length, deleted_by: null }]);
+  });
+
+  test('is freed of the largest group of one mail domain, but for that of a large provider', async () => {
+    await leave({ ...PLAIN, email: 'plain@gmail.com' });
+    for (let at = 0; at < 9; at += 1)
+      await leave({ email: `f@s${String(at)}.flood.example`, message: `Lovely casino ${String(at)}.` });
+    for (let at = 0; at < 12; at += 1)
+      await leave({ email: `g${String(at)}@gmail.com`, message: `Another casino, ${String(at)}.` });
+    await leaveSpaceForAllBut(5);
+    await tidy();
+    expect((await emails()).filter((email) => email.endsWith('gmail.com'))).toHaveLength(13);
+  });
+
+  test.each([
+    ['one row of each domain', 'f@f#.example', ''],
+    ['mailboxes of a large provider', 'f#@gmail.com', ''],
+    ['long texts', 'f@f#.example', 'x'.repeat(2_000)],
+  ])(
+    'is freed of the newest when all differ, so that a flood of %s costs nothing before it',
+    async (...flood) => {
+      const [, mailbox, text] = flood;
+      const fake = (at: number) => mailbox.replace('#', String(at));
+      await leave(PLAIN);
+      for (let at = 0; at < 40; at += 1)
+        await leave({ email: fake(at), message: `A casino for all, ${text} ${String(at)}.` });
+      await leaveSpaceForAllBut(10);
+      await tidy();
+      const left = await emails();
+      expect(left).toContain(PLAIN.email);
+      expect(left).not.toContain(fake(39));
+      expect(left.length).toBeLessThan(41);
+    },
+  );
+
+  test('never costs the submission of a self-test, or what is not marked', async () => {
+    const request_id = await database.call('start_self_test', [], 'service');
+    await leave({ email: 'self-test@website.invalid', request_id });
+    await leave({ email: 'plain@one.example' });
+    await set('marked_megabytes', 0);
+    await leaveMany(3, CASINO);
+    await tidy();
+    expect(await emails()).toEqual(['plain@one.example', 'self-test@website.invalid']);
+  });
+
+  test('is freed in parts of a large flood', async () => {
+    const flood = inject('postgresUrl') === undefined ? 6_000 : 60_000;
+    await database.sql(
+      `insert into public.contact_submissions (name, email, message, form_type, request_id, thank_you_sent, marked_for)
+       select 'Fake', 'a' || n || '@flood' || n % 50 || '.example', 'The same text.', 'contact', gen_random_uuid(), true, 'pace'
+       from generate_series(1, $1::integer) n`,
+      [flood],
+    );
+    await set('marked_megabytes', 0);
+    await tidy();
+    expect(await emails()).toHaveLength(flood - 5_000);
+  });
+});
+
+describe('an administrator', () => {
+  const list = (p_marked: boolean, p_query: string | null = null) =>
+    database.call('search_submissions', { p_query, p_marked });
+  const markedIds = async () => (await list(true)).map(({ id }) => id);
+  beforeEach(async () => {
+    await leave({ email: 'plain@one.example' });
+    await leave({ email: 'a@flood.example', ...CASINO });
+    await leave({ email: 'b@flood.example', ...CASINO });
+    await leave({ email: 'c@flood.example', message: 'Another casino.' });
+  });
+
+  test('finds marked submissions in a list of their own', async () => {
+    expect((await list(false)).map(({ email }) => email)).toEqual(['plain@one.example']);
+    expect(await list(true)).toHaveLength(3);
+    expect(await list(true, 'another')).toHaveLength(1);
+    expect(await database.call('count_views')).toMatchObject([{ marked: 3 }]);
+  });
+
+  test('takes the mark away, once, and the mails are due', async () => {
+    const ids = await markedIds();
+    expect(await database.call('unmark_submissions', [ids])).toBe(3);
+    expect(await database.call('unmark_submissions', [ids])).toBe(0);
+    expect(await list(false)).toHaveLength(4);
+    const due = await database.call('claim_outbox', [['smtp']], 'service');
+    expect(
+      due
+        .map(({ kind }) => kind)
+        .sort()
+        .join(),
+    ).toBe('team,team,team,thanks,thanks,thanks');
+  });
+
+  test('deletes some, but nothing that is not marked, and it is recorded who did', async () => {
+    const [plain] = await list(false);
+    expect(await database.call('delete_marked', [[...(await markedIds()), plain?.id]])).toBe(3);
+    expect(await list(false)).toHaveLength(1);
+    expect(
+      await database.sql('select submissions, deleted_by is not null as signed from private.deletions'),
+    ).toEqual([{ submissions: 3, signed: true }]);
+  });
+});
+
+test('no mail of a marked submission is due', async () => {
+  await leave({ email: EMAIL, ...CASINO });
+  expect(await database.call('just_stored', [null, null, EMAIL, 'contact'], 'service')).toEqual([]);
+  expect(await database.call('claim_outbox', [['smtp']], 'service')).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+
+const find = async (p_query: string, p_marked = false) =>
+  (await database.call('search_submissions', { p_query, p_marked })).map(({ name }) => name);
+const store = (columns: SubmissionRow) =>
+  leaveSubmission(database, 'service', { phone: null, company: null, ...columns });
+
+afterEach(() => deleteSubmissions(database));
+
+describe.each([
+  {
+    lead: { name: 'José Álvarez' },
+    found: ['alvarez', 'ALVAREZ', 'álvarez', 'A\u0301lvarez', 'jose alv', 'alvarez jose'],
+    missed: ['alvarado'],
+  },
+  { lead: { name: 'Zoë Weiß' }, found: ['Zoe', 'zoë', 'weiss', 'Weiß zoe'], missed: ['zoey'] },
+  { lead: { name: 'Søren Łukasz' }, found: ['soren', 'lukasz'], missed: ['sren'] },
+  {
+    lead: { name: 'Meera', company: 'Lucknow Threads', message: 'We sell chikankari by hand.' },
+    found: ['chikankari lucknow', 'lucknow meera', 'chikan luck', 'by hand', 'sell, chikankari!'],
+    missed: ['chikankari kanpur', 'and sell by hands', 'nd lucknow'],
+  },
+  {
+    lead: { company: 'City Hospital (Nashik)' },
+    found: ['Nashik hospital', 'hospi nash'],
+    missed: ['Nasik'],
+  },
+  {
+    lead: { name: "Mary O'Connor" },
+    found: ["O'Connor", 'O’Connor', 'O‘Connor', 'OʼConnor', 'O`Connor', 'O＇Connor', 'oconnor', 'connor'],
+    missed: ['o connors'],
+  },
+  { lead: { name: 'Mary O’Connor' }, found: ["O'Connor", 'OʼConnor', 'oconnor'], missed: [] },
+  {
+    lead: { name: 'राज\u093C वर्मा' },
+    found: ['रा\u095B', 'राज\u093C', 'राज', 'रा', 'वर्मा राज\u093C', 'वर्'],
+    missed: ['राम'],
+  },
+  { lead: { name: 'रा\u095B' }, found: ['राज\u093C', 'रा\u095B', 'राज'], missed: [] },
+  { lead: { company: '東京商店' }, found: ['東京', '京商', '商店', '東京商店'], missed: ['京東', '店東'] },
+  { lead: { name: 'Ｗｉｄｅ Name' }, found: ['wide', 'ｎａｍｅ'], missed: [] },
+])('a lead with $lead', ({ lead, found, missed }) => {
+  beforeEach(() => store({ name: 'Asha Verma', ...lead }));
+  test.each(found)('is found by %j', async (query) => expect(await find(query)).toHaveLength(1));
+  if (missed.length > 0)
+    test.each(missed)('is not found by %j', async (query) => expect(await find(query)).toEqual([]));
+});
+
+describe.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043210'])(
+  'the number %s',
+  (phone) => {
+    beforeEach(() => store({ phone }));
+    test.each([
+      '43210',
+      '+91 98390',
+      '98390',
+      '098390',
+      '0 98390 43',
+      '+919839043210',
+      '9839 0432',
+      '98390-43210',
+      '(98390) 43210',
+    ])('is found by %s', async (query) => expect(await find(query)).toHaveLength(1));
+    test.each(['43211', '+91 98391', '3210 9839 77'])('is not found by %s', async (query) =>
+      expect(await find(query)).toEqual([]),
+    );
+  },
+);
+
+test('a number that is no phone number is found in the text', async () => {
+  await store({ message: 'The tender of 2026-11-26, page 42, lot 4242.' });
+  for (const query of ['2026-11-26', '42 4242', '4242 2026']) expect(await find(query)).toHaveLength(1);
+});
+
+test.each([
+  ['as shown', (reference: string) => reference],
+  ['in lower case', (reference: string) => reference.toLowerCase()],
+  ['without hyphens', (reference: string) => reference.replaceAll('-', '')],
+  ['without its prefix', (reference: string) => reference.slice(3)],
+  ['by its first half', (reference: string) => reference.slice(0, 7)],
+  ['by its last half', (reference: string) => reference.slice(8)],
+  ['by half of it without hyphens', (reference: string) => reference.replaceAll('-', '').slice(0, 8)],
+  ['with spaces', (reference: string) => ` ${reference.replaceAll('-', ' ')} `],
+])('a reference is found %s', async (_, spell) => {
+  await store({});
+  const row = await database.value('select reference from public.contact_submissions');
+  expect(await find(spell(row ?? ''))).toHaveLength(1);
+  expect(await find(`${spell(row ?? '').trim()}A`)).toEqual([]);
+});
+
+test('an address is found however its mailbox was written', async () => {
+  await store({ email: 'Asha.Verma+site@googlemail.com' });
+  for (const query of ['ashaverma@gmail.com', 'asha.verma+other@gmail.com', 'asha.verma+site', 'verma@'])
+    expect(await find(query)).toHaveLength(1);
+  expect(await find('asha@gmail.com')).toEqual([]);
+});
+
+test('a text is found that was changed later', async () => {
+  await store({ company: 'Old Mill' });
+  await database.sql("update public.contact_submissions set company = 'New Mill'");
+  expect(await find('new mill')).toHaveLength(1);
+  expect(await find('old mill')).toEqual([]);
+});
+
+test('marked leads are found in their own list alone', async () => {
+  await store({ name: 'Marked Meera', marked_for: 'pace' });
+  await store({ name: 'Test Meera', marked_for: 'self_test' });
+  expect(await find('meera')).toEqual([]);
+  expect(await find('meera', true)).toEqual(['Marked Meera']);
+});
+
+describe('"did you mean"', () => {
+  const meant = (query: string, marked = false) => database.call('did_you_mean', [query, marked]);
+  beforeEach(async () => {
+    await store({ name: 'José Álvarez', company: 'Nashik Hospital', message: 'We sell chikankari online.' });
+    await store({ name: 'Kavita', company: 'बाज़ार', message: 'A website for our brass lamps.' });
+    await store({ name: 'Marked', message: 'Cheap jewellery for everybody.', marked_for: 'pace' });
+  });
+
+  test.each([
+    ['alvares', 'alvarez'],
+    ['chikankary', 'chikankari'],
+    ['hopsital nashk', 'hospital nashik'],
+    ['webiste brass', 'website brass'],
+    ['brass webiste', 'brass website'],
+  ])('for %s is %s', async (typed, expected) => {
+    expect(await meant(typed)).toBe(expected);
+    expect(await find(expected)).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing is similar', 'xylophone'],
+    ['the words are of different leads', 'alvares brass'],
+    ['it is a mark without letters', '???'],
+    ['only a suspicious lead has the word', 'jewelery'],
+  ])('is nothing if %s', async (_, typed) => expect(await meant(typed)).toBeNull());
+
+  test('finds suspicious words among the suspicious', async () => {
+    expect(await meant('jewelery', true)).toBe('jewellery');
+  });
+});

@@ -1,0 +1,386 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Digest, LeadMail, Message } from '../../../src/contracts/outbox.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { mailQueue } from '../../fixtures/database/mail-queue.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const ASHA = 'asha@studio.example';
+
+const database = useTestDatabase();
+const { claim, claimDue, record, fail, defer, kinds, passTime } = mailQueue(database);
+// As they were before any test changed one.
+beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
+beforeEach(async () => {
+  await deleteSubmissions(
+    database,
+    'private.deletions',
+    'private.unwanted_mailboxes',
+    'private.mail_providers',
+  );
+  await database.sql(
+    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
+  );
+});
+
+const set = (name: string, value: number) =>
+  database.sql('update private.settings set value = $2 where name = $1', [name, value]);
+let leads = 0;
+/** A lead of this mailbox, with a stamp as every browser has; its id and reference. */
+async function leave(email = ASHA) {
+  leads += 1;
+  const message = `Message number ${String(leads)} to you.`;
+  await leaveSubmission(database, 'service', { email, message });
+  const [lead] = await database.sql<{ id: string; reference: string }>(
+    'select id, reference from public.contact_submissions where message = $1',
+    [message],
+  );
+  if (!lead) throw new Error('The lead was not stored.');
+  return lead;
+}
+const typed = (messages: readonly Message[]) =>
+  messages.filter(
+    (message): message is LeadMail =>
+      'content' in message && 'submission' in message && message.content !== null,
+  );
+/** Sends the mails that were claimed; gives the references that those about typed mailboxes tell. */
+async function send(messages: readonly Message[]): Promise<string[][]> {
+  for (const message of messages) await record(message);
+  return typed(messages).map(({ content }) => content?.leads.map(({ reference }) => reference) ?? []);
+}
+/** What is sent when so much time has passed: the references that each mail tells. */
+async function sentAfter(interval: string): Promise<string[][]> {
+  await passTime(interval);
+  return send(await claimDue());
+}
+/** Whether a lead is told of at one of the times at which its mailbox may get the next mail, within the first two hours. */
+async function isTold(reference: string): Promise<boolean> {
+  for (const interval of ['2 minutes', '10 minutes', '30 minutes', '1 hour'])
+    if ((await sentAfter(interval)).flat().includes(reference)) return true;
+  return false;
+}
+/** Fakes with their mails, of which some were sent before. */
+const flood = (email: string, sent: number) =>
+  database.sql(
+    `with fake as (
+       insert into public.contact_submissions (name, email, message, form_type, request_id, thank_you_sent)
+       select 'Fake', replace($1, '#', n::text), 'Fake number ' || n, 'contact', gen_random_uuid(), true
+       from generate_series(1, 60) n returning id
+     ), told as (select private.tell(id, 'thanks') from fake)
+     update private.outbox set status = 'sent', sent_at = now(), attempts = 1
+     where id in (select id from private.outbox where kind = 'thanks' and (select count(*) from told) > 0 limit $2)`,
+    [email, sent],
+  );
+
+describe('the mail that proves a mailbox', () => {
+  test('leaves at once, with thanks, wish and link of a lead in one', async () => {
+    const { id, reference } = await leave();
+    await database.sql("insert into private.wishes values ($1, now() + interval '2 days', 'Asia/Kolkata')", [
+      id,
+    ]);
+    await database.sql("select private.queue_page_mail($1, 'wish')", [id]);
+    const [mail, ...others] = typed(await claim(ASHA));
+    expect(mail?.content).toMatchObject({ leads: [{ reference, kind: 'thanks', wish: {} }], more: 0 });
+    expect(others).toEqual([]);
+  });
+
+  test('comes again after 2, 10, 30 and 60 minutes, then every four hours', async () => {
+    await leave();
+    expect(await send(await claim(ASHA))).toHaveLength(1);
+    for (const minutes of [2, 10, 30, 60, 240, 240]) {
+      await leave();
+      expect(await sentAfter(`${String(minutes * 60 - 1)} seconds`)).toEqual([]);
+      expect(await sentAfter('1 second')).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['her own mailbox', ASHA],
+    ['capital letters', ASHA.toUpperCase()],
+    ['tags', 'asha+#@studio.example'],
+    ['other mailboxes of her domain', 'fake#@studio.example'],
+    ['mailboxes of a large provider', 'fake#@gmail.com'],
+    ['mailboxes of many domains', 'fake@d#.example'],
+  ])('is told within its pace beside 60 fakes with %s, before and after hers', async (_, email) => {
+    await flood(email, 4);
+    const hers = await leave();
+    const told = (await send(await claim(ASHA))).flat();
+    await flood(email, 4);
+    expect(told.includes(hers.reference) || (await isTold(hers.reference))).toBe(true);
+  });
+
+  test('names the newest twenty leads and counts the others, and its key opens all', async () => {
+    for (let at = 0; at < 23; at += 1) await leave();
+    await passTime('2 minutes');
+    const [mail] = typed(await claimDue());
+    expect([mail?.content?.leads.length, mail?.content?.more]).toEqual([20, 3]);
+    const hash = 'a'.repeat(64);
+    await database.call('store_keys', [[mail?.id], [hash]], 'service');
+    const opened = await database.sql(
+      'select from public.contact_submissions s where (private.open_page(s.reference, $1)).is_verified',
+      [hash],
+    );
+    expect(opened).toHaveLength(23);
+  });
+
+  test('joins spellings only where their provider does', async () => {
+    for (const email of ['a.sha@gmail.com', 'asha+x@gmail.com', 'asha@corp.example', 'asha+x@corp.example'])
+      await leave(email);
+    await passTime('2 minutes');
+    const mails = typed(await claimDue());
+    expect(mails.map(({ content }) => content?.leads.length).sort()).toEqual([1, 2]);
+    expect(mails.map(({ submission }) => submission.email)).toContain('asha@corp.example');
+  });
+
+  test('keeps its text when it is tried again; what came since waits for the next', async () => {
+    const first = await leave();
+    const [mail] = typed(await claim(ASHA));
+    if (mail) await defer(mail);
+    const second = await leave();
+    await passTime('3 minutes');
+    const told = typed(await claimDue()).map(({ content }) =>
+      content?.leads.map(({ reference }) => reference),
+    );
+    expect(told).toEqual(expect.arrayContaining([[first.reference], [second.reference]]));
+  });
+
+  test('ends for all that it tells when the address is refused', async () => {
+    for (let at = 0; at < 3; at += 1) await leave();
+    await passTime('2 minutes');
+    const [mail] = typed(await claimDue());
+    if (mail) await fail(mail);
+    expect(await database.sql("select distinct status from private.outbox where kind = 'thanks'")).toEqual([
+      { status: 'failed' },
+    ]);
+  });
+
+  test('goes on to others when the lead that carried it is erased', async () => {
+    const lead = await leave();
+    const other = await leave();
+    await passTime('2 minutes');
+    const [mail] = typed(await claimDue());
+    if (mail) await defer(mail);
+    await database.sql('delete from public.contact_submissions where id = $1', [mail?.submission.id]);
+    const left = mail?.submission.id === lead.id ? other : lead;
+    expect((await sentAfter('3 minutes')).flat()).toContain(left.reference);
+  });
+
+  test('comes once a day for 30 days after its owner said that somebody else typed it', async () => {
+    const lead = await leave();
+    const [mail] = typed(await claim(ASHA));
+    const hash = 'b'.repeat(64);
+    await database.call('store_keys', [[mail?.id], [hash]], 'service');
+    if (mail) await record(mail);
+    expect(await database.call('report_not_me', [lead.reference, 'c'.repeat(64)], 'service')).toBeNull();
+    expect(await database.call('report_not_me', [lead.reference, hash], 'service')).toBe(true);
+    await leave();
+    await passTime('23 hours');
+    expect(await send(await claimDue())).toEqual([]);
+    await passTime('61 minutes');
+    expect(await send(await claimDue())).toHaveLength(1);
+    await database.sql("update private.unwanted_mailboxes set until = now() - interval '1 second'");
+    await leave();
+    expect(await sentAfter('3 minutes')).toHaveLength(1);
+  });
+
+  test('does not count a reply, and never keeps one back', async () => {
+    const lead = await leave();
+    await send(await claim(ASHA));
+    await database.call('send_reply', [lead.id, 'Gladly.', crypto.randomUUID()]);
+    expect(kinds(await claimDue())).toEqual(['reply']);
+  });
+});
+
+describe('mails that anybody can cause, in all', () => {
+  const claimAll = async (emails: string[]) => {
+    const claimed: LeadMail[] = [];
+    for (const email of emails) {
+      await leave(email);
+      const messages = await claim(email);
+      await send(messages);
+      claimed.push(...typed(messages));
+    }
+    return claimed.length;
+  };
+
+  test('wait beyond the hour’s number of a mail domain with all its subdomains, but a large provider’s', async () => {
+    await set('typed_mails_per_domain_per_hour', 2);
+    expect(await claimAll(['a@flood.co.in', 'b@one.flood.co.in', 'c@two.flood.co.in'])).toBe(2);
+    expect(await claimAll(['a@else.co.in', 'a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).toBe(4);
+    expect(await sentAfter('61 minutes')).toHaveLength(1);
+  });
+
+  test('take half of the day’s mails, of which the hours keep some, and the team is still told of each', async () => {
+    await set('mails_per_day', 8);
+    expect(await claimAll(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@${name}.example`))).toBe(2);
+    expect(
+      await database.sql("select 1 from private.outbox where kind = 'team' and claim is not null"),
+    ).toHaveLength(5);
+    for (const left of [1, 1, 0]) expect(await sentAfter('61 minutes')).toHaveLength(left);
+    expect(await sentAfter('24 hours')).toHaveLength(1);
+  });
+});
+
+/** The digest that is claimed now; null if there is none. */
+const digest = async (): Promise<Digest | null> =>
+  (await claimDue()).find((message): message is Digest => message.kind === 'digest') ?? null;
+const recordDigest = async (sent: Digest | null) => {
+  if (sent) await record(sent);
+};
+const passDigest = async (interval: string) => {
+  await passTime(interval);
+  await database.sql('update private.deletions set deleted_at = deleted_at - $1::interval', [interval]);
+  await database.sql(
+    `update private.outbox set content = content || jsonb_build_object('until', (content ->> 'until')::timestamptz - $1::interval)
+     where kind = 'digest'`,
+    [interval],
+  );
+};
+
+describe('mails to the team', () => {
+  const emails = ['a@a.example', 'b@b.example', 'c@c.example'];
+  beforeEach(async () => {
+    await set('team_mails_per_hour', 1);
+    for (const email of emails) await leave(email);
+  });
+
+  test('beyond the hour’s number wait for the digest, and no thank-you does', async () => {
+    const claimed = [];
+    for (const email of emails) claimed.push(kinds(await claim(email)));
+    expect(claimed).toEqual([['team', 'thanks'], ['thanks'], ['thanks']]);
+    expect(await digest()).toMatchObject({
+      content: { leads: [{}, {}], lead_count: 2, suspicious_count: 0 },
+    });
+  });
+
+  test('that a provider refused for now are tried again, not listed', async () => {
+    await set('team_mails_per_hour', 100);
+    const mail = (await claim(emails[0])).find(({ kind }) => kind === 'team');
+    if (mail) await defer(mail);
+    await set('team_mails_per_hour', 0);
+    expect(await digest()).toMatchObject({ content: { lead_count: 2 } });
+  });
+
+  test('are sent one by one again in the next hour', async () => {
+    await send(await claim(emails[0]));
+    expect(kinds(await claim(emails[1]))).toEqual(['thanks']);
+    await passTime('1 hour');
+    expect(kinds(await claimDue())).toContain('team');
+  });
+});
+
+describe('the digest', () => {
+  const CASINO = { message: 'A casino for everyone.' };
+  /** Leaves a marked one, long enough ago to be visible for certain. */
+  const mark = async (changes = {}) => {
+    await leaveSubmission(database, 'visitor', { ...CASINO, ...changes });
+    await database.sql(
+      `update public.contact_submissions set created_at = created_at - interval '10 seconds'
+       where created_at = (select max(created_at) from public.contact_submissions)`,
+    );
+  };
+  const references = () =>
+    database.column('select reference from public.contact_submissions order by created_at');
+
+  test('names marked submissions, once, and nothing that was typed', async () => {
+    await mark({ name: 'Asha Verma' });
+    const first = await digest();
+    const [reference] = await references();
+    expect(first).toMatchObject({
+      content: { suspicious: [{ reference }], suspicious_count: 1, lead_count: 0 },
+    });
+    expect(JSON.stringify(first?.content)).not.toMatch(/Asha|casino|@/);
+    await recordDigest(first);
+    await passDigest('15 minutes');
+    expect(await digest()).toBeNull();
+  });
+
+  test('comes at most every 15 minutes', async () => {
+    await mark();
+    await recordDigest(await digest());
+    await mark();
+    await passDigest('14 minutes');
+    expect(await digest()).toBeNull();
+    await passDigest('1 minute');
+    expect(await digest()).toMatchObject({ content: { suspicious_count: 1 } });
+  });
+
+  test('counts what was deleted to protect the disk, not what an administrator deleted', async () => {
+    await database.sql(
+      "insert into private.deletions (submissions, deleted_at) select n, now() - interval '10 seconds' from unnest(array[7, 5]) n",
+    );
+    await database.sql(
+      'insert into private.deletions (submissions, deleted_by) values (9, gen_random_uuid())',
+    );
+    const first = await digest();
+    expect(first).toMatchObject({ content: { deleted: 12, suspicious_count: 0 } });
+    await recordDigest(first);
+    await passDigest('15 minutes');
+    expect(await digest()).toBeNull();
+  });
+
+  test('counts mails that belong to no lead when there are new ones, automatic ones apart', async () => {
+    const receive = (automatic = false) =>
+      database.sql(
+        `insert into private.incoming_mails (digest, sender, subject, body, automatic, received_at)
+         values (sha256(gen_random_uuid()::text::bytea), 'a@b.example', '', '', $1, now() - interval '10 seconds')`,
+        [automatic],
+      );
+    await receive(true);
+    expect(await digest()).toBeNull();
+    await receive();
+    const first = await digest();
+    expect(first).toMatchObject({ content: { unassigned: 1, lead_count: 0 } });
+    await recordDigest(first);
+    await passDigest('15 minutes');
+    await database.sql("update private.incoming_mails set received_at = received_at - interval '15 minutes'");
+    expect(await digest()).toBeNull();
+    await receive();
+    expect(await digest()).toMatchObject({ content: { unassigned: 2 } });
+  });
+
+  test('names the newest 50 of a marked flood and counts all', async () => {
+    for (let at = 0; at < 55; at += 1) await mark();
+    const { suspicious = [], suspicious_count } = (await digest())?.content ?? {};
+    expect(suspicious.map(({ reference }) => reference)).toEqual((await references()).slice(5));
+    expect(suspicious_count).toBe(55);
+  });
+
+  test('names the lead and the kind of every mail that it replaces', async () => {
+    await set('team_mails_per_hour', 0);
+    await leave();
+    const [lead] = await database.sql<{ id: string; reference: string }>(
+      'select id, reference from public.contact_submissions',
+    );
+    await database.sql("select private.tell($1, 'overdue')", [lead?.id]);
+    const { leads = [], lead_count } = (await digest())?.content ?? {};
+    expect(lead_count).toBe(2);
+    expect(leads.map(({ kind, reference }) => `${kind} ${reference}`).sort()).toEqual([
+      `overdue ${String(lead?.reference)}`,
+      `team ${String(lead?.reference)}`,
+    ]);
+  });
+
+  test.each([
+    ['suspicious ones', 'suspicious', 'A casino'],
+    ['others', 'leads', 'A tea house'],
+  ] as const)('lists %s in the order of their arrival', async (_, list, message) => {
+    await set('team_mails_per_hour', 0);
+    const arrivals = [
+      { name: 'First', email: 'first@a.example', message: `${message} for everyone.` },
+      { name: 'Second', email: 'second@b.example', message: `${message} like no other.` },
+      { name: 'Third', email: 'third@c.example', message: `${message} for everyone.` },
+    ];
+    for (const arrival of arrivals) await mark(arrival);
+    expect((await digest())?.content[list].map(({ reference }) => reference)).toEqual(await references());
+  });
+
+  test('takes no place of a mail that is sent by itself', async () => {
+    await set('team_mails_per_hour', 1);
+    await mark();
+    await mark();
+    expect(await digest()).toMatchObject({ content: { suspicious_count: 2 } });
+    await leave();
+    expect(kinds(await claim(ASHA))).toEqual(['team', 'thanks']);
+  });
+});

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { EMAIL, mailQueue } from '../../fixtures/database/mail-queue.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(() => deleteSubmissions(database, 'private.mail_providers'));
+const {
+  leave,
+  claim,
+  claimDue,
+  record,
+  fail,
+  defer,
+  giveBack,
+  ageSubmissions,
+  passTime,
+  kinds,
+  states,
+  isThanked,
+  claimOne,
+} = mailQueue(database);
+
+describe('a submission', () => {
+  test('queues a mail to the team and a thank-you', async () => {
+    await leaveSubmission(database, 'visitor', { email: EMAIL });
+    expect(await states()).toEqual(['team queued', 'thanks queued']);
+  });
+
+  test('that is marked queues nothing', async () => {
+    await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
+    expect(await states()).toEqual([]);
+  });
+
+  test('queues nothing when it is restored from a backup, imported or already thanked', async () => {
+    await leave({ thank_you_sent: true });
+    await leave({ created_at: '2020-02-02T10:00:00Z' });
+    await database.sql(
+      "insert into public.contact_submissions (name, email, message, form_type) values ('Asha', 'a@example.com', 'Please call me.', 'contact')",
+    );
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('claiming a fresh submission', () => {
+  test('returns both mails and the stored row', async () => {
+    await leave({ message: 'What was stored, whatever a request says.' });
+    const mails = await claim(' Asha@Example.com');
+    expect(kinds(mails)).toEqual(['team', 'thanks']);
+    expect(mails[0]).toMatchObject({
+      submission: { email: EMAIL, message: 'What was stored, whatever a request says.' },
+      provider: 'resend',
+      attempts: 1,
+    });
+    expect(await claim()).toEqual([]);
+  });
+
+  test('returns the newest of several', async () => {
+    await leave({ message: 'The older of the two.' });
+    await ageSubmissions('1 minute');
+    await leave({ message: 'The newer of the two.' });
+    expect(await claimOne()).toMatchObject({ submission: { message: 'The newer of the two.' } });
+  });
+
+  test.each([
+    ['an address that left none', 'nobody@example.com', 'contact', '0'],
+    ['the other form', EMAIL, 'custom_quote', '0'],
+    ['no address', '', 'contact', '0'],
+    ['a submission of 15 minutes before', EMAIL, 'contact', '15 minutes'],
+  ])('returns nothing for %s', async (...[, email, formType, age]) => {
+    await leave();
+    await ageSubmissions(age);
+    expect(await claim(email, formType)).toEqual([]);
+  });
+});
+
+describe('recording what was sent', () => {
+  test('ends the mail, and marks the submission thanked with the thank-you', async () => {
+    await leave();
+    const [team, thanks] = await claim();
+    if (team) await record(team);
+    expect(await isThanked()).toBe(false);
+    if (thanks) await record(thanks);
+    expect(await isThanked()).toBe(true);
+    await passTime('3 minutes');
+    expect([await claim(), await claimDue()]).toEqual([[], []]);
+  });
+
+  test('counts after the claim has passed to another sender, too', async () => {
+    await leave();
+    const slow = await claimOne();
+    await passTime('2 minutes');
+    const [quick] = await claimDue();
+    await record(slow, 'first');
+    if (quick) await record(quick, 'second');
+    expect(await database.sql("select message_id from private.outbox where kind = 'team'")).toEqual([
+      { message_id: 'first' },
+    ]);
+  });
+});
+
+const problems = () => database.sql('select kind from private.problems(now())');
+
+describe('a refusal for good', () => {
+  /** The mail to the team, which is sent once more. */
+  const claimBare = async () => {
+    const [bare] = await claimDue();
+    expect(bare).toMatchObject({ kind: 'team', without_content: true });
+    if (!bare) throw new Error('Nothing could be claimed.');
+    return bare;
+  };
+
+  test('ends one mail, with its reason cut to 500 characters', async () => {
+    await leave();
+    const thanks = (await claim()).find(({ kind }) => kind === 'thanks');
+    if (thanks) await fail(thanks, 'x'.repeat(600));
+    expect(await states()).toEqual(['team queued', 'thanks failed']);
+    expect(
+      await database.sql("select char_length(reason) as length from private.outbox where kind = 'thanks'"),
+    ).toEqual([{ length: 500 }]);
+  });
+
+  test('of a mail to the team sends it once more, without what was typed', async () => {
+    await leave();
+    const whole = await claimOne();
+    await fail(whole);
+    expect(whole).toMatchObject({ without_content: false });
+    const bare = await claimBare();
+    expect(await problems()).toEqual([]);
+    await fail(bare);
+    expect(await claimDue()).toEqual([]);
+    expect(await problems()).toMatchObject([{ kind: 'bounce' }]);
+  });
+
+  test('that comes later, as a bounce, does the same', async () => {
+    await leave();
+    const mail = await claimOne();
+    const bounce = (id: string) =>
+      database.call('record_mail_event', [mail.id, id, 'bounced', new Date(), 'content'], 'service');
+    await record(mail, 'first');
+    await bounce('first');
+    expect(await problems()).toEqual([]);
+    await record(await claimBare(), 'second');
+    expect(await states()).toContain('team sent');
+    await bounce('first');
+    expect(await states()).toContain('team sent');
+    await bounce('second');
+    expect(await problems()).toMatchObject([{ kind: 'bounce' }]);
+  });
+
+  test('is only recorded for the owner of the claim', async () => {
+    await leave();
+    await fail({ ...(await claimOne()), claim: '00000000-0000-4000-8000-000000000000' });
+    expect(await states()).toEqual(['team queued', 'thanks queued']);
+  });
+});
+
+describe('after a fault', () => {
+  test.each([
+    [1, 30, 60],
+    [2, 60, 120],
+    [5, 480, 960],
+    [12, 1800, 3600],
+  ])('number %i the next attempt is after %i to %i seconds', async (attempts, least, most) => {
+    await leave();
+    const mail = await claimOne();
+    await database.sql('update private.outbox set attempts = $1', [attempts]);
+    await defer(mail);
+    const row = await database.value<number>(
+      "select extract(epoch from next_attempt_at - now())::float as seconds from private.outbox where kind = 'team'",
+    );
+    expect(row).toBeGreaterThan(least - 2);
+    expect(row).toBeLessThanOrEqual(most);
+  });
+
+  test('a mail that was not tried is due again, and no attempt is counted', async () => {
+    await leave();
+    const mails = await claim();
+    for (const mail of mails) await giveBack(mail);
+    const again = await claim();
+    expect(again).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+    // One that was tried is not brought forward by further calls.
+    for (const mail of again) await defer(mail);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('an abandoned claim expires after two minutes', async () => {
+    await leave();
+    await claim();
+    await passTime('119 seconds');
+    expect(await claimDue()).toEqual([]);
+    await passTime('1 second');
+    expect(await claimDue()).toHaveLength(2);
+  });
+});
+
+describe('every-minute', () => {
+  const due = async () =>
+    (await claimDue()).map((mail) =>
+      'submission' in mail ? `${mail.kind} ${mail.submission.email}` : mail.kind,
+    );
+
+  test('leaves the first two minutes to the browser', async () => {
+    await leave();
+    await passTime('119 seconds');
+    expect(await due()).toEqual([]);
+    await passTime('1 second');
+    expect(await due()).toEqual([`team ${EMAIL}`, `thanks ${EMAIL}`]);
+  });
+
+  test('sends the team mail however late, the thank-you after 24 hours as a link', async () => {
+    await leave();
+    await passTime('24 hours');
+    expect(await claimDue()).toMatchObject([
+      { kind: 'team' },
+      { kind: 'thanks', content: { leads: [{ kind: 'page_link' }] } },
+    ]);
+  });
+
+  test('takes what has waited longest for its attempt first, in batches', async () => {
+    await database.sql("update private.settings set value = 3 where name = 'mails_per_batch'");
+    await leave({ email: 'old@example.com' });
+    for (const mail of await claim('old@example.com')) await defer(mail);
+    await leave();
+    await passTime('3 minutes');
+    await database.sql('update private.outbox set next_attempt_at = now() where attempts > 0');
+    expect(await due()).toEqual([`team ${EMAIL}`, `thanks ${EMAIL}`, 'team old@example.com']);
+    expect(await due()).toEqual(['thanks old@example.com']);
+    await database.sql("update private.settings set value = 40 where name = 'mails_per_batch'");
+  });
+});
+
+test('a mail that cannot be claimed stops no other, and is tried again later', async () => {
+  await leave();
+  await passTime('3 minutes');
+  // A kind whose letter fails, as a fault of ours would.
+  await database.sql('alter function private.letter_of rename to sound_letter_of');
+  await database.sql(
+    `create function private.letter_of(mail private.outbox) returns jsonb language plpgsql as $$
+     begin
+       if mail.kind = 'team' then raise exception 'a fault'; end if;
+       return private.sound_letter_of(mail);
+     end $$`,
+  );
+  try {
+    expect(kinds(await claimDue())).toEqual(['thanks']);
+  } finally {
+    await database.sql('drop function private.letter_of');
+    await database.sql('alter function private.sound_letter_of rename to letter_of');
+  }
+  expect(await claimDue()).toEqual([]);
+  await passTime('1 hour');
+  expect(kinds(await claimDue())).toContain('team');
+});
+
+describe('the inbox shows', () => {
+  const notReached = async () =>
+    (await database.call('search_submissions', { p_not_reached: true })).map(({ email }) => email);
+
+  test('the status of the mails about an arrival, and its reason', async () => {
+    await leave();
+    await fail(await claimOne(), 'mailbox is full');
+    const lead = await database.value('select id from public.contact_submissions');
+    await database.sql("select private.tell($1, 'overdue')", [lead]);
+    const { mails } = await database.call('row_marks', [[lead]]);
+    expect(mails.sort((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+      { kind: 'team', status: 'queued', reason: 'mailbox is full' },
+      { kind: 'thanks', status: 'queued', reason: null },
+    ]);
+  });
+
+  test.each(['bounced', 'complained', 'failed'])('by a filter whose thank-yous %s', async (status) => {
+    await leave();
+    await leave({ email: 'reached@example.com' });
+    expect(await notReached()).toEqual([]);
+    await database.sql(
+      `update private.outbox set status = $1 where (kind = 'thanks') = (submission_id in (
+       select id from public.contact_submissions where email = $2))`,
+      [status, EMAIL],
+    );
+    expect(await notReached()).toEqual([EMAIL]);
+  });
+});
+
+describe('the second provider', () => {
+  /** Defers as many mails as there are faults; returns what the last call said. */
+  const faults = async (count: number) => {
+    let isDown;
+    for (let at = 0; at < count; at += 1) {
+      await leave();
+      isDown = await defer(await claimOne());
+    }
+    return isDown;
+  };
+  const next = async () => {
+    await leave({ email: 'next@example.com' });
+    return (await claim('next@example.com'))[0]?.provider;
+  };
+
+  test('is used after three consecutive faults, the first again after ten minutes', async () => {
+    expect([await faults(2), await next()]).toEqual([false, 'resend']);
+    expect([await faults(1), await next()]).toEqual([true, 'smtp_2']);
+    await passTime('10 minutes');
+    expect([await next(), await next()]).toEqual(['resend', 'smtp_2']);
+  });
+
+  test('is not used if a mail was accepted between the faults', async () => {
+    await faults(2);
+    await leave({ email: 'between@example.com' });
+    const [mail] = await claim('between@example.com');
+    if (mail) await record(mail);
+    expect([await faults(2), await next()]).toEqual([false, 'resend']);
+  });
+
+  test('keeps the mails that it tried, so that its idempotency keys count', async () => {
+    await faults(3);
+    await next();
+    await database.sql('truncate private.mail_providers');
+    await passTime('3 minutes');
+    const again = (await claimDue()).filter(({ attempts }) => attempts === 2);
+    expect(again.map(({ provider }) => provider)).toContain('smtp_2');
+  });
+
+  test('is not needed: one alone is used whatever its faults', async () => {
+    await faults(3);
+    await passTime('2 minutes');
+    expect((await claimDue(['resend']))[0]?.provider).toBe('resend');
+  });
+});

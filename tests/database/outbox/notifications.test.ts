@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Notification } from '../../../src/contracts/outbox.ts';
+import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, change, hire } = leadDesk(database);
+
+const DEVICE = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+  p256dh: `B${'x'.repeat(86)}`,
+  auth: 'y'.repeat(22),
+};
+const ALL = ['team', 'answer', 'due_soon'];
+const CHOICE = { mail: ALL, device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' };
+
+const choose = (changes: object = {}, caller: Caller = 'admin') =>
+  database.call('save_notifications', [JSON.stringify({ ...CHOICE, ...changes })], caller);
+const chosen = (device: string | null = null, caller: Caller = 'admin') =>
+  database.call('my_notifications', [device], caller);
+/** Makes everything older, so that it can be told. */
+const passTime = async (interval = '10 seconds') => {
+  for (const change of [
+    'private.outbox set queued_at = queued_at - $1::interval',
+    'private.notifications set told_until = told_until - $1::interval',
+  ])
+    await database.sql(`update ${change}`, [interval]);
+};
+const claimNow = async (): Promise<Notification[]> => {
+  await database.call('queue_due', [], 'service');
+  const messages = await database.call('claim_outbox', [['smtp']], 'service');
+  return messages.flatMap((message) => (message.kind === 'notification' ? [message] : []));
+};
+const claim = async () => {
+  await passTime();
+  return claimNow();
+};
+const record = (told: Notification | undefined, isGone = false) =>
+  database.call('record_result', [told?.id, told?.claim, isGone ? 'gone' : 'sent'], 'service');
+const queue = (lead: string, kind: string) => database.sql('select private.tell($1, $2)', [lead, kind]);
+const own = (lead: string, owner: string) => change(lead, 0, { owner });
+/** A new lead, as a visitor leaves it. */
+const newLead = async () => {
+  const lead = await arrive();
+  await queue(lead, 'team');
+  return lead;
+};
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from private.notifications');
+  await database.sql('delete from private.outbox');
+  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
+});
+
+test('a new lead, an answer and a due time are told once, together, to who has chosen so', async () => {
+  await newLead();
+  expect(await claim()).toEqual([]);
+  await choose();
+  const lead = await newLead();
+  await queue(lead, 'answer');
+  await queue(lead, 'due_soon');
+  const [told, ...others] = await claim();
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({
+    receiver: 'admin@example.com',
+    content: { total: 3 },
+    device: null,
+  });
+  expect(told?.content.news.map(({ kind }) => kind).sort()).toEqual([...ALL].sort());
+  expect(await claim()).toEqual([]);
+  await record(told);
+  expect(await claim()).toEqual([]);
+  await newLead();
+  expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
+});
+
+test('what could not be told is due again after two minutes, for a day', async () => {
+  const endClaim = () =>
+    database.sql("update private.outbox set claimed_until = now() - interval '1 second'");
+  await choose();
+  await newLead();
+  expect(await claim()).toHaveLength(1);
+  await endClaim();
+  expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
+  await endClaim();
+  await passTime('24 hours');
+  expect(await claim()).toEqual([]);
+});
+
+test('what was queued in this moment is told a little later', async () => {
+  await choose();
+  await newLead();
+  expect(await claimNow()).toEqual([]);
+  expect(await claim()).toHaveLength(1);
+});
+
+test('of many, the newest twenty are named', async () => {
+  await choose();
+  for (let at = 0; at < 21; at += 1) {
+    await newLead();
+    await passTime('1 second');
+  }
+  const [told] = await claim();
+  const newest = await database.sql<{ id: string }>(
+    "select submission_id as id from private.outbox where kind = 'team' order by queued_at desc limit 20",
+  );
+  expect(told?.content.total).toBe(21);
+  expect(told?.content.news.map(({ lead }) => lead)).toEqual(newest.map(({ id }) => id));
+});
+
+// PGlite has one connection.
+test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async () => {
+  await choose();
+  await newLead();
+  await passTime();
+  const runs = await Promise.all(Array.from({ length: 5 }, claimNow));
+  expect(runs.flat()).toHaveLength(1);
+});
+
+test('only what was chosen is told, and only in that way', async () => {
+  await choose({ mail: ['answer'], device: ['team'], ...DEVICE });
+  await newLead();
+  expect(await claim()).toMatchObject([
+    { device: { endpoint: DEVICE.endpoint }, content: { news: [{ kind: 'team' }] } },
+  ]);
+});
+
+test('what happened before the choice, to marked leads, or was answered is not told', async () => {
+  await newLead();
+  await choose();
+  const [marked, answered] = [await newLead(), await newLead()];
+  await database.sql("update public.contact_submissions set marked_for = 'content' where id = $1", [marked]);
+  await change(answered, 0, { status: 'contacted' });
+  expect(await claim()).toEqual([]);
+});
+
+test('only mine leaves out the answers of others’ leads, and no new lead', async () => {
+  await choose({ only_mine: true });
+  const ravi = await hire('Ravi');
+  const [mine, others] = [await newLead(), await newLead()];
+  await own(mine, ADMIN_ID);
+  await own(others, ravi.id);
+  for (const lead of [mine, others]) await queue(lead, 'answer');
+  const [told] = await claim();
+  expect(told?.content.news.filter(({ kind }) => kind === 'answer').map(({ lead }) => lead)).toEqual([mine]);
+  expect(told?.content.total).toBe(3);
+});
+
+test('a former administrator is told nothing, and forgotten', async () => {
+  const ravi = await hire('Ravi');
+  await choose({}, ravi);
+  await newLead();
+  await database.sql('delete from public.user_roles where user_id = $1', [ravi.id]);
+  expect(await claim()).toEqual([]);
+  expect(await database.sql('select from private.notifications')).toEqual([]);
+});
+
+describe('quiet hours', () => {
+  const isQuiet = async (from: string, until: string, at: string) =>
+    await database.value<boolean>(
+      "select private.is_quiet($1::time, $2::time, ($3 || ' Asia/Kolkata')::timestamptz) as quiet",
+      [from, until, `2026-01-05 ${at}`],
+    );
+
+  test.each([
+    ['21:00', '08:00', '20:59', false],
+    ['21:00', '08:00', '21:00', true],
+    ['21:00', '08:00', '23:59:59', true],
+    ['21:00', '08:00', '00:00', true],
+    ['21:00', '08:00', '07:59', true],
+    ['21:00', '08:00', '08:00', false],
+    ['13:00', '14:00', '13:00', true],
+    ['13:00', '14:00', '14:00', false],
+    ['13:00', '14:00', '12:59', false],
+    ['13:00', '14:00', '00:00', false],
+    ['08:00', '08:00', '08:00', false],
+  ])('from %s until %s: at %s quiet is %s', async (...[from, until, at, expected]) =>
+    expect(await isQuiet(from, until, at)).toBe(expected),
+  );
+
+  test('put off what happens until they are over', async () => {
+    const clock = async (minutes: number) =>
+      await database.value(
+        "select to_char((now() + $1 * interval '1 minute') at time zone 'Asia/Kolkata', 'HH24:MI') as at",
+        [minutes],
+      );
+    await choose({ quiet_from: await clock(-60), quiet_until: await clock(60) });
+    await newLead();
+    expect(await claim()).toEqual([]);
+    await database.sql('update private.notifications set quiet_until = quiet_from');
+    expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
+  });
+});
+
+describe('a device', () => {
+  const withDevice = { device: ['team'], ...DEVICE };
+  const devices = () =>
+    database.sql<{ user_id: string }>('select user_id from private.notifications where endpoint is not null');
+
+  test('is forgotten when it is gone, and when nothing is chosen for it', async () => {
+    await choose({ mail: [], ...withDevice });
+    await newLead();
+    const [told] = await claim();
+    await record(told, true);
+    expect(await devices()).toEqual([]);
+    await choose(withDevice);
+    await choose({ ...withDevice, device: [] });
+    expect(await devices()).toEqual([]);
+  });
+
+  test('without its keys is refused', async () => {
+    expect(await codeOf(choose({ ...withDevice, auth: null }))).toBe('23514');
+  });
+
+  test('is not told again what was before a later choice on another', async () => {
+    await choose({ mail: [], ...withDevice });
+    await newLead();
+    const [told] = await claim();
+    await newLead();
+    await choose({ mail: [], quiet_from: '09:00', quiet_until: '09:00' });
+    await record(told);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('belongs to who used it last', async () => {
+    const ravi = await hire('Ravi');
+    await choose(withDevice);
+    await choose(withDevice, ravi);
+    expect(await devices()).toEqual([{ user_id: ravi.id }]);
+    expect(await chosen(DEVICE.endpoint)).toMatchObject({ device: [] });
+    expect(await chosen(DEVICE.endpoint, ravi)).toMatchObject({ device: ['team'] });
+  });
+
+  test.each([
+    ['http://fcm.googleapis.com/x', '23514'],
+    ['https://fcm.googleapis.com.evil.example/x', '23514'],
+    ['https://evilfcm.googleapis.com/x', '23514'],
+    ['https://user@fcm.googleapis.com/x', '23514'],
+    ['https://fcm.googleapis.com:8080/x', '23514'],
+    ['https://169.254.169.254/latest', '23514'],
+    ['https://localhost/x', '23514'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', undefined],
+    ['https://web.push.apple.com/x', undefined],
+    ['https://wns2-pn1p.notify.windows.com/w/?token=x', undefined],
+  ])('with the address %s is refused with %s', async (endpoint, code) =>
+    expect(await codeOf(choose({ ...withDevice, endpoint }))).toBe(code),
+  );
+});
+
+describe('the choice', () => {
+  test('is at first what happens without one', async () => {
+    expect(await chosen()).toEqual({
+      mail: ['answer', 'due_soon'],
+      device: [],
+      only_mine: true,
+      quiet_from: '00:00',
+      quiet_until: '00:00',
+    });
+  });
+
+  test('is kept, and is each administrator’s own', async () => {
+    const ravi = await hire('Ravi');
+    const choice = { ...CHOICE, mail: ['team'], quiet_from: '21:30', quiet_until: '07:45' };
+    await choose(choice);
+    expect(await chosen()).toEqual(choice);
+    expect(await chosen(null, ravi)).toMatchObject({ only_mine: true });
+    await choose({}, ravi);
+    expect(await chosen()).toEqual(choice);
+  });
+
+  test('of the owner replaces the mail of the outbox, except when it is overdue', async () => {
+    const lead = await arrive();
+    await own(lead, ADMIN_ID);
+    const kinds = ['answer', 'due_soon', 'overdue'];
+    const skipped = () =>
+      database.column(
+        'select kind from private.outbox m where private.reason_to_skip(m) is not null and kind = any ($1) order by kind',
+        [kinds],
+      );
+    await database.sql("update public.contact_submissions set due_at = now() + interval '20 minutes'");
+    for (const kind of kinds) await queue(lead, kind);
+    expect(await skipped()).toEqual([]);
+    await choose({ mail: [] });
+    expect(await skipped()).toEqual(['answer', 'due_soon']);
+    await database.sql('delete from public.user_roles');
+    expect(await skipped()).toEqual([]);
+    await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
+  });
+});

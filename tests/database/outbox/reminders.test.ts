@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { mailQueue } from '../../fixtures/database/mail-queue.ts';
+
+const database = useTestDatabase();
+const { arrive, change } = leadDesk(database);
+const { claimDue, record, passTime, states } = mailQueue(database);
+
+/** Moves the due time of all leads to so long from now. */
+const dueIn = (interval: string) =>
+  database.sql('update public.contact_submissions set due_at = now() + $1::interval', [interval]);
+/** A lead whose first mails are sent. */
+const answerable = async (changes = {}) => {
+  const id = await arrive(changes);
+  await database.sql("update private.outbox set status = 'sent', sent_at = now()");
+  return id;
+};
+const kinds = async () => (await claimDue()).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from public.user_roles');
+  await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
+});
+
+describe('a lead that nobody has answered', () => {
+  let id: string;
+  beforeEach(async () => (id = await answerable()));
+
+  test.each([
+    ['31 minutes', []],
+    ['30 minutes 25 seconds', ['due_soon']],
+    ['5 minutes', ['due_soon']],
+    ['35 seconds', ['due_soon']],
+    ['25 seconds', ['overdue']],
+    ['-59 minutes', ['overdue']],
+    ['-61 minutes', []],
+  ])('has, when it is due in %s, these reminders: %j', async (interval, expected) => {
+    await dueIn(interval);
+    expect(await kinds()).toEqual(expected);
+  });
+
+  test('gets each reminder once', async () => {
+    for (const [interval, kind] of [
+      ['30 minutes', 'due_soon'],
+      ['0 seconds', 'overdue'],
+    ] as const) {
+      await dueIn(interval);
+      const [mail, ...others] = await claimDue();
+      expect([mail?.kind, others]).toEqual([kind, []]);
+      if (mail) await record(mail);
+      await passTime('5 minutes');
+      expect(await kinds()).toEqual([]);
+    }
+    await dueIn('-5 minutes');
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('has no reminder once it is answered', async () => {
+    await change(id, 0, { status: 'contacted' });
+    await dueIn('0 seconds');
+    expect(await kinds()).toEqual([]);
+  });
+
+  test.each([
+    ['is answered', () => change(id, 0, { status: 'contacted' })],
+    ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
+    ['is overdue already', () => dueIn('-61 minutes')],
+    ['is erased', () => database.sql('delete from public.contact_submissions')],
+  ])('gets no reminder that had to wait, if it %s in between', async (_, happen) => {
+    await dueIn('20 minutes');
+    await database.sql('select public.queue_due()');
+    await happen();
+    expect(await kinds()).toEqual([]);
+    expect(await states()).not.toContain('due_soon queued');
+  });
+});
+
+test.each(['content', 'self_test'])('a lead marked for %s gets none', async (marked_for) => {
+  await answerable({ marked_for });
+  await dueIn('0 seconds');
+  expect(await kinds()).toEqual([]);
+});
+
+describe('the recipient', () => {
+  const ownerEmails = async () =>
+    (await claimDue()).flatMap((mail) => ('owner_email' in mail ? [mail.owner_email] : []));
+
+  test('is the owner', async () => {
+    await change(await answerable(), 0, { owner: ADMIN_ID });
+    await dueIn('0 seconds');
+    expect(await ownerEmails()).toEqual(['admin@example.com']);
+  });
+
+  test('is the team if nobody owns the lead, or no administrator', async () => {
+    await answerable();
+    const id = await answerable();
+    await database.sql('insert into private.leads (submission_id, owner) values ($1, $2)', [id, MEMBER_ID]);
+    await dueIn('0 seconds');
+    expect(await ownerEmails()).toEqual([null, null]);
+  });
+
+  test('is no owner for the mails of the arrival', async () => {
+    const id = await arrive();
+    await change(id, 0, { owner: ADMIN_ID });
+    await database.sql('update private.outbox set next_attempt_at = now()');
+    expect(await ownerEmails()).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventMessage } from '../../../src/contracts/outbox.ts';
+import { ADMIN_ID, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { mailQueue } from '../../fixtures/database/mail-queue.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+const { arrive, change, changeNow } = leadDesk(database);
+const { claimRows, record, defer, passTime } = mailQueue(database);
+
+const WON = { status: 'won', worth: { once: 150000, monthly: null, currency: 'INR' } };
+const LOST = { status: 'lost', lost_reason: 'price' };
+const ONE = { 1: 'hooks.example' };
+const due = (receivers: object = ONE) => database.call('due_events', [JSON.stringify(receivers)], 'service');
+/** Claims what is due for the first receiver. */
+const claim = async () => (await claimRows((await due())[0] ?? [])) as EventMessage[];
+const types = async () => (await claim()).map(({ event }) => event.type).sort();
+const outcomeOf = async (column: string) =>
+  (await database.sql(`select ${column} as found from private.outbox where channel = 'webhook'`)).map(
+    ({ found }) => found,
+  );
+
+beforeEach(async () => {
+  await due({});
+  await deleteSubmissions(database);
+  await due();
+});
+
+describe('programs are told', () => {
+  test('each change of a lead, once for each program', async () => {
+    await due({ ...ONE, 3: 'crm.example' });
+    const id = await arrive();
+    await change(id, 0, { owner: null, follow_up_on: '2026-12-01' });
+    await change(id, 1, { status: 'contacted' });
+    await change(id, 2, WON);
+    await change(id, 3, { status: 'qualified' });
+    await change(id, 4, LOST);
+    const rows = await due({ ...ONE, 3: 'crm.example' });
+    expect(rows.map((ids) => ids.length)).toEqual([4, 4]);
+    expect(await types()).toEqual(['lead.answered', 'lead.created', 'lead.lost', 'lead.won']);
+  });
+
+  test('of a lead that was entered, and that it is erased', async () => {
+    await database.sql(
+      "insert into private.entered_leads (name, email, phone, message, form_type) values ('Asha', '', '+91 98765 43210', 'lamps', 'entered')",
+    );
+    expect((await claim()).map(({ event: { data } }) => data['lead'])).toMatchObject([{ name: 'Asha' }]);
+    await database.sql('delete from public.contact_submissions');
+    expect(await types()).toEqual(['lead.erased']);
+  });
+
+  test.each(['self_test', 'content'])('nothing of a lead marked as %s', async (marked_for) => {
+    const id = await arrive({ marked_for });
+    await change(id, 0, { status: 'contacted' });
+    await database.sql('delete from public.contact_submissions');
+    expect(await types()).toEqual([]);
+  });
+
+  test('of a suspicious one that is a lead after all', async () => {
+    const id = await arrive({ marked_for: 'content' });
+    await database.call('unmark_submissions', [[id]]);
+    expect(await types()).toEqual(['lead.created']);
+  });
+
+  test('nothing that waited when they were taken out of the settings, or happened meanwhile', async () => {
+    await arrive();
+    await due({});
+    await arrive();
+    expect(await types()).toEqual([]);
+  });
+
+  test('nothing of what happened three days before', async () => {
+    await arrive();
+    await passTime('3 days');
+    expect(await types()).toEqual([]);
+    expect((await database.call('health')).receivers).toMatchObject([{ waiting: 0, lost: 1 }]);
+  });
+
+  test('no mail is sent with it, and nobody who waits for a mail waits for it', async () => {
+    await leaveSubmission(database, 'service', { email: 'asha@example.com' });
+    const rows = await database.call('just_stored', [null, null, 'asha@example.com', 'contact'], 'service');
+    const mails = await claimRows(rows);
+    expect(mails.map(({ channel }) => channel)).toEqual(['mail', 'mail']);
+    for (const mail of mails) await record(mail);
+    await passTime('1 hour');
+    expect(await database.call('claim_outbox', [['resend']], 'service')).toEqual([]);
+  });
+});
+
+describe('an event', () => {
+  test('shows the lead as it is when it is sent, and keeps its id over retries', async () => {
+    const id = await arrive({ name: 'Asha Verma' });
+    await change(id, 0, { follow_up_on: '2026-12-01' });
+    const [first] = await claim();
+    if (!first) throw new Error('nothing was claimed');
+    expect(first.event.data['lead']).toMatchObject({ id, name: 'Asha Verma', follow_up_on: '2026-12-01' });
+    await defer(first, 'answered 500: down');
+    await change(id, 1, { follow_up_on: null });
+    await passTime('2 minutes');
+    const [again] = await claim();
+    expect(again).toMatchObject({ id: first.id, event: { data: { lead: { follow_up_on: null } } } });
+    expect(again?.event.sequence).toBeGreaterThan(first.event.sequence);
+  });
+
+  test('has a number above all before, whatever the clock or a backup says', async () => {
+    const ahead = 9_000_000_000_000_000;
+    await database.sql(`select setval('private.event_sequence', ${String(ahead)})`);
+    await arrive();
+    expect((await claim())[0]?.event.sequence).toBe(ahead + 1);
+    await database.sql("select setval('private.event_sequence', 1)");
+    await arrive();
+    expect((await claim())[0]?.event.sequence).toBeGreaterThan(Date.parse('2026-01-01') * 1000);
+  });
+
+  test('of an erased lead says its id and reference, and those that waited are gone', async () => {
+    const id = await arrive();
+    await change(id, 0, { status: 'contacted' });
+    const [{ reference } = {}] = await database.sql('select reference from public.contact_submissions');
+    await database.sql('delete from public.contact_submissions');
+    const events = (await claim()).map(({ event: { type, data } }) => ({ type, data }));
+    expect(events).toEqual([{ type: 'lead.erased', data: { lead: { id, reference } } }]);
+  });
+
+  test('of a lead that was marked after it was told is told too when it is erased', async () => {
+    await arrive();
+    for (const message of await claim()) await record(message);
+    await database.sql("update public.contact_submissions set marked_for = 'content'");
+    await database.sql('delete from public.contact_submissions');
+    expect(await types()).toEqual(['lead.erased']);
+  });
+});
+
+describe('the state of a program', () => {
+  const state = async () => (await database.call('health')).receivers[0];
+
+  test('counts what waits and says why, without what it answered', async () => {
+    await arrive();
+    for (const message of await claim()) await defer(message, 'answered 500: no Asha Verma here');
+    expect(await state()).toMatchObject({ host: 'hooks.example', waiting: 1, fault: 'answered 500' });
+  });
+
+  test('shows what a test was answered', async () => {
+    await database.call('test_receivers');
+    await database.call('test_receivers');
+    const tests = await claim();
+    expect(tests.map(({ event: { type, data } }) => [type, data])).toEqual([['webhook.test', {}]]);
+    for (const message of tests) await defer(message, 'answered 404: not registered');
+    expect(await state()).toMatchObject({ test: 'queued', fault: 'answered 404: not registered' });
+    await passTime('2 minutes');
+    for (const message of await claim()) await record(message);
+    expect(await state()).toMatchObject({ test: 'sent', waiting: 0, fault: null });
+    expect(await outcomeOf('status')).toEqual(['sent']);
+  });
+
+  test('is an alarm when it takes nothing for an hour', async () => {
+    await arrive();
+    const alarms = async () =>
+      (await database.sql("select detail from private.problems(now()) where kind = 'webhook'")).length;
+    expect(await alarms()).toBe(0);
+    await passTime('1 hour');
+    expect(await alarms()).toBe(1);
+  });
+});
+
+describe('the examples of the documentation', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../supabase/webhooks.md'), 'utf8');
+  const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as EventMessage['event'],
+  );
+  const example = (type: string) => {
+    const found = examples.find((event) => event.type === type);
+    if (!found) throw new Error(`there is no example of ${type}`);
+    return found;
+  };
+  /** What a form sends, and the id, which the service may choose. */
+  const TYPED = 'id form_type name email phone company service budget urgency message currency'.split(' ');
+  const OF_EACH_QUOTE = { answer: null, hash: '', reference: '', sent_at: '', valid_until: '' };
+  /** Without what each run has of its own. */
+  const steady = ({ type, version, data: { lead, ...data } }: EventMessage['event']) => ({
+    type,
+    version,
+    data: {
+      ...data,
+      lead: lead && { ...lead, answered_at: null, reference: '' },
+      ...(data['quote'] !== undefined && { quote: Object.assign({}, data['quote'], OF_EACH_QUOTE) }),
+    },
+  });
+  /** The day so many days from now at the office. */
+  const inDays = async (days: number) =>
+    (await database.sql('select (private.today_in_india() + $1::integer)::text as day', [days]))[0]?.['day'];
+  /** Sends the quote of an example as a reply. */
+  async function sendQuote(lead: string): Promise<string> {
+    const [file] = await database.sql(
+      `insert into private.attachments (submission_id, place, name, type, bytes, refused, content)
+       values ($1, 0, 'quote.pdf', 'application/pdf', 3, false, 'pdf') returning id`,
+      [lead],
+    );
+    const shown = example('quote.sent').data['quote'] as Record<string, unknown>;
+    const QUOTED = ['title', 'once', 'once_to_pay', 'currency', 'accountants_number'];
+    const quote = {
+      ...Object.fromEntries(QUOTED.map((name) => [name, shown[name]])),
+      valid_until: await inDays(7),
+    };
+    const args = [lead, 'Our quote.', randomUUID(), null, [file?.['id']], JSON.stringify(quote)];
+    return String((await database.call('send_reply', args)).reply_id);
+  }
+
+  test('are one for each event', async () => {
+    const rows = await database.sql(
+      "select kind from private.outbox_kinds where receiver = 'program' order by 1",
+    );
+    expect(examples.map(({ type }) => type).sort()).toEqual(rows.map(({ kind }) => kind));
+  });
+
+  test('are what is sent', async () => {
+    const shown = example('lead.created').data['lead'] as Record<string, unknown>;
+    const id = String(shown['id']);
+    const typed = Object.fromEntries(TYPED.map((name) => [name, shown[name]]));
+    await arrive(typed);
+    await database.sql('update public.contact_submissions set created_at = $1', [shown['created_at']]);
+    const sent = await claim();
+    await database.call('test_receivers');
+    await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01' });
+    const quote = await sendQuote(id);
+    sent.push(...(await claim()));
+    await database.call('change_quote', [quote, 'accepted', 'By telephone.']);
+    sent.push(...(await claim()));
+    await database.call('change_quote', [quote, 'taken_back']);
+    for (const message of await claim()) await record(message);
+    await changeNow(id, { status: 'contacted' });
+    await database.call('change_quote', [quote, 'declined', 'By telephone.']);
+    sent.push(...(await claim()));
+    await changeNow(id, LOST);
+    sent.push(...(await claim()));
+    await database.sql('delete from public.contact_submissions');
+    sent.push(...(await claim()));
+    expect(new Set(sent.map(({ event }) => event.type))).toEqual(new Set(examples.map(({ type }) => type)));
+    for (const { event } of sent) expect(steady(event)).toEqual(steady(example(event.type)));
+  });
+});

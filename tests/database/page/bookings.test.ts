@@ -1,0 +1,479 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+
+const database = useTestDatabase();
+
+const isRealServer = inject('postgresUrl') !== undefined;
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from private.blocked_times');
+  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
+  await database.sql("update private.settings set value = 6 where name = 'booking_changes_per_day'");
+  await setRules({});
+});
+
+/** Bookings of half an hour, one at a time, Monday to Saturday, a quarter of an hour free after each. */
+async function setRules(changes: Record<string, unknown>) {
+  const rules = {
+    length_minutes: 30,
+    step_minutes: 30,
+    minutes_before: 0,
+    minutes_after: 15,
+    notice_minutes: 240,
+    days_ahead: 14,
+    at_once: 1,
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    ...changes,
+  };
+  await database.as('service', 'select public.publish_booking_rules($1)', [rules]);
+}
+
+let nextPerson = 0;
+/** Somebody who has just sent a form: nobody knows whose mailbox it is. */
+const stranger = () => leaveEnquiry(database, { email: `visitor${String((nextPerson += 1))}@gmail.com` });
+/** Somebody who has opened a link from a mail. */
+const visitor = async () => verify(database, await stranger());
+
+const timesFor = async (enquiry?: TestEnquiry): Promise<string[]> =>
+  (await onPage(database, 'free_times', enquiry ?? { reference: '', hash: '' })).times;
+/** The free times of the second day: of the first, the notice may leave a single one. */
+async function timesOfADay(): Promise<string[]> {
+  const times = await timesFor();
+  const days = [...new Set(times.map((time) => time.slice(0, 10)))];
+  return times.filter((time) => time.startsWith(days[1] ?? ''));
+}
+const book = (enquiry: TestEnquiry, at: string | undefined) =>
+  onPage(database, 'book', enquiry, at, 'Europe/London');
+const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);
+const bookingOf = async (enquiry: TestEnquiry) => (await open(enquiry))?.booking;
+
+/** The day and the time of day in India. */
+const inIndia = (time: string) => {
+  const local = new Date(Date.parse(time) + 330 * 60_000);
+  return { weekday: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };
+};
+
+const mailsOf = ({ id }: TestEnquiry) =>
+  database.sql<{ kind: string; status: string }>(
+    "select kind, status from private.outbox where submission_id = $1 and kind in ('booking', 'booking_team') order by queued_at, kind",
+    [id],
+  );
+
+describe('the times that can be booked', () => {
+  test('are within office hours, from the notice to the last day', async () => {
+    await setRules({ days_ahead: 12, notice_minutes: 60 * 24 });
+    const times = await timesFor();
+    expect(times.length).toBeGreaterThan(20);
+    for (const time of times) {
+      const { weekday, minutes } = inIndia(time);
+      const [opens, closes] = weekday === 6 ? [10 * 60, 16 * 60] : [9 * 60, 18 * 60];
+      expect(weekday, time).not.toBe(0);
+      expect(minutes, time).toBeGreaterThanOrEqual(opens);
+      expect(minutes + 30, time).toBeLessThanOrEqual(closes);
+    }
+    expect(Date.parse(times[0] ?? '')).toBeGreaterThanOrEqual(Date.now() + 23.9 * 3_600_000);
+    expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(Date.now() + 12 * 24 * 3_600_000);
+  });
+
+  test('leave out holidays, days without bookings and blocked times', async () => {
+    const [first = ''] = await timesFor();
+    const isOn = (day: string) => (time: string) => time.startsWith(day);
+    const later = (await timesFor()).find((time) => !time.startsWith(first.slice(0, 10))) ?? '';
+    await database.sql(
+      "update private.opening_hours set hours = jsonb_set(hours, '{holidays}', to_jsonb(array[$1]::text[]))",
+      [later.slice(0, 10)],
+    );
+    expect((await timesFor()).some(isOn(later.slice(0, 10)))).toBe(false);
+    await database.sql("update private.opening_hours set hours = jsonb_set(hours, '{holidays}', '[]')");
+
+    await setRules({ days: ['Saturday'] });
+    expect(new Set((await timesFor()).map((time) => inIndia(time).weekday))).toEqual(new Set([6]));
+
+    await setRules({});
+    const within = [10, 20].map((minutes) => new Date(Date.parse(first) + minutes * 60_000).toISOString());
+    await database.as('admin', 'select public.block_time($1, $2)', within);
+    expect(await timesFor()).not.toContain(first);
+  });
+
+  test('leave out what is booked, with the time that is kept free after it', async () => {
+    const asha = await visitor();
+    const [first = '', second = '', third = ''] = await timesOfADay();
+    await book(asha, first);
+    const others = await timesFor();
+    expect(others).not.toContain(first);
+    expect(others).not.toContain(second);
+    expect(others).toContain(third);
+    expect(await timesFor(asha)).toContain(first);
+  });
+
+  test('leave out the time before a booking that is kept free', async () => {
+    await setRules({ minutes_before: 15, minutes_after: 0 });
+    const [first, second, third] = await timesOfADay();
+    await book(await visitor(), second);
+    expect(await timesFor()).not.toContain(first);
+    expect(await timesFor()).not.toContain(third);
+  });
+});
+
+describe('a booking', () => {
+  test('is told to both sides, each with its change', async () => {
+    const asha = await visitor();
+    const [first, , third] = await timesFor();
+    expect(await book(asha, first)).toEqual({ outcome: 'booked' });
+    expect(await book(asha, first)).toEqual({ outcome: 'booked' });
+    expect(await mailsOf(asha)).toHaveLength(2);
+    const { id } = (await bookingOf(asha)) ?? {};
+
+    await book(asha, third);
+    expect(await bookingOf(asha)).toMatchObject({
+      id,
+      sequence: 1,
+      starts_at: third,
+      time_zone: 'Europe/London',
+    });
+    await onPage(database, 'cancel_booking', asha);
+    expect(await bookingOf(asha)).toMatchObject({
+      id,
+      sequence: 2,
+      status: 'cancelled',
+      changed_by_team: false,
+    });
+    expect(await mailsOf(asha)).toHaveLength(6);
+
+    // What was changed since is not sent any more.
+    const rows = await database.call('just_stored', [asha.reference], 'service');
+    const claims = await database.call('claim_outbox', [['smtp'], rows], 'service');
+    expect(claims.map(({ kind }) => kind).filter((kind) => kind.startsWith('booking'))).toEqual([
+      'booking',
+      'booking_team',
+    ]);
+  });
+
+  test('of a time that is none, or that somebody has, is not made', async () => {
+    const [asha, ravi] = [await visitor(), await visitor()];
+    const [first = ''] = await timesFor();
+    const night = new Date(Date.parse(first) - 8 * 3_600_000).toISOString();
+    const odd = new Date(Date.parse(first) + 7 * 60_000).toISOString();
+    for (const time of [night, odd, '2020-01-06T06:00:00Z', '2099-01-05T06:00:00Z', 'infinity', '-infinity'])
+      expect(await book(asha, time), time).toEqual({ outcome: 'taken' });
+    await book(asha, first);
+    expect(await book(ravi, first)).toEqual({ outcome: 'taken' });
+    expect(await bookingOf(ravi)).toBeNull();
+  });
+
+  test('changes a few times a day', async () => {
+    await database.sql("update private.settings set value = 2 where name = 'booking_changes_per_day'");
+    const asha = await visitor();
+    const [first, , third] = await timesFor();
+    await book(asha, first);
+    await book(asha, third);
+    expect((await refusalOf(book(asha, first)))?.code).toBe('PT429');
+    await database.sql("update private.outbox set queued_at = queued_at - interval '25 hours'");
+    expect(await book(asha, first)).toEqual({ outcome: 'booked' });
+  });
+
+  test('that is over stays as it was, and another can be made', async () => {
+    const email = 'asha@gmail.com';
+    const asha = await verify(database, await leaveEnquiry(database, { email }));
+    await book(asha, (await timesFor())[0]);
+    const old = await bookingOf(asha);
+    await database.sql(
+      `update private.bookings set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes',
+         during = tstzrange(now() - interval '40 minutes', now() + interval '5 minutes')`,
+    );
+    expect(await book(asha, (await timesFor(asha))[2])).toEqual({ outcome: 'booked' });
+    expect((await bookingOf(asha))?.id).not.toBe(old?.id);
+    expect(await database.sql('select from private.bookings')).toHaveLength(2);
+
+    await onPage(database, 'cancel_booking', asha);
+    const again = await verify(
+      database,
+      await leaveEnquiry(database, { email, message: 'Another text of mine.' }),
+    );
+    expect(await book(again, (await timesFor())[0])).toEqual({ outcome: 'booked' });
+  });
+
+  test('is with the owner of the lead, in a meeting room with an https address', async () => {
+    const asha = await visitor();
+    await database.sql('insert into private.leads (submission_id, owner) values ($1, $2)', [
+      asha.id,
+      ADMIN_ID,
+    ]);
+    await book(asha, (await timesFor())[0]);
+    const meetIn = async (room: string) => {
+      await database.sql(
+        "update auth.users set raw_user_meta_data = jsonb_build_object('display_name', 'Ananya', 'meeting_room', $1::text) where id = $2",
+        [room, ADMIN_ID],
+      );
+      return bookingOf(asha);
+    };
+    const room = 'https://meet.example/ananya';
+    expect(await meetIn(room)).toMatchObject({ host: 'Ananya', room });
+    expect(await meetIn('javascript:alert(1)')).toMatchObject({ host: 'Ananya', room: null });
+  });
+
+  test('has its place to itself, whatever else fails', async () => {
+    const [asha, ravi] = [await visitor(), await visitor()];
+    await book(asha, (await timesFor())[0]);
+    const copied = database.sql(
+      `insert into private.bookings (submission_id, status, starts_at, ends_at, during, seat, time_zone)
+       select $1, status, starts_at, ends_at, during, seat, time_zone from private.bookings`,
+      [ravi.id],
+    );
+    expect(await codeOf(copied)).toBe('23P01');
+  });
+
+  test('of a suspicious enquiry is refused with a sentence', async () => {
+    const bad = await leaveEnquiry(database, { message: 'Play in our casino and be a winner.' });
+    expect(await refusalOf(book(bad, (await timesFor())[0]))).toMatchObject({ code: 'PT409' });
+    expect(await open(bad)).toMatchObject({ may_add: false });
+  });
+
+  test('is reminded a day and an hour before, once each, and not when it was booked later', async () => {
+    const asha = await visitor();
+    await book(asha, (await timesFor(asha))[0]);
+    const at = (ahead: string, changed: string) =>
+      database.sql(
+        `update private.bookings set starts_at = now() + interval '${ahead}', ends_at = now() + interval '${ahead}' + interval '30 minutes',
+         during = tstzrange(now() + interval '${ahead}', now() + interval '${ahead}' + interval '45 minutes'), changed_at = now() - interval '${changed}'`,
+      );
+    const reminders = async () => {
+      await database.sql('select public.queue_due()');
+      await database.sql('select public.queue_due()');
+      const rows = await database.sql<{ kind: string }>(
+        "select kind from private.outbox where kind in ('booking_soon', 'booking_tomorrow') order by kind",
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    await at('30 hours', '2 days');
+    expect(await reminders()).toEqual([]);
+    await at('23 hours', '1 minute');
+    expect(await reminders()).toEqual([]);
+    await at('23 hours', '2 days');
+    expect(await reminders()).toEqual(['booking_tomorrow']);
+    await at('59 minutes', '2 days');
+    expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
+  });
+});
+
+describe('a time that nobody has confirmed', () => {
+  const everything = async () => ({
+    times: await timesFor(),
+    agenda: await database.call('agenda', ['-infinity', 'infinity']),
+  });
+  const wishFor = async (changes: object = {}, place = 0) => {
+    const wisher = await leaveEnquiry(database, { email: 'asha@bharatsteel.example', ...changes });
+    const [first] = await timesFor();
+    expect(await book(wisher, place === 0 ? first : (await timesFor())[place])).toEqual({
+      outcome: 'wished',
+    });
+    return wisher;
+  };
+  const kindsTo = ({ id }: TestEnquiry) =>
+    database.column(
+      "select kind from private.outbox where submission_id = $1 and kind <> 'team' order by kind",
+      [id],
+    );
+
+  test('occupies nothing, and only its mailbox is told', async () => {
+    const before = await everything();
+    const asha = await wishFor();
+    expect(await everything()).toEqual(before);
+    expect(await kindsTo(asha)).toEqual(['thanks']);
+    expect(await open(asha)).toMatchObject({ booking: null, wish: { starts_at: before.times[0] } });
+    expect(await database.sql('select from private.lead_history')).toEqual([]);
+  });
+
+  test('is booked when a link from a mail is opened, and then both sides are told', async () => {
+    const asha = await wishFor();
+    const proved = await verify(database, asha);
+    const page = await open(proved);
+    expect(page).toMatchObject({ wish: null, booking: { status: 'confirmed', time_zone: 'Europe/London' } });
+    await open(proved);
+    expect(await kindsTo(asha)).toEqual(['booking', 'booking_team', 'thanks']);
+    expect(await timesFor()).not.toContain(page?.booking?.starts_at);
+  });
+
+  test('that somebody else has confirmed is gone, and another can be booked at once', async () => {
+    const [asha, ravi] = [await wishFor(), await wishFor({ message: 'Ours is another shop.' })];
+    await open(await verify(database, ravi));
+    const proved = await verify(database, asha);
+    const page = await open(proved);
+    expect(page).toMatchObject({ booking: null, wish: expect.any(Object) });
+    const [next] = await timesFor(proved);
+    expect(await book(proved, next)).toEqual({ outcome: 'booked' });
+    expect(await open(proved)).toMatchObject({ wish: null, booking: { starts_at: next } });
+  });
+
+  test('is the newest one, whichever mail is opened', async () => {
+    const asha = await wishFor();
+    const times = await timesFor();
+    for (const at of [2, 4, 6, 8, 3]) await book(asha, times[at]);
+    expect(await bookingOf(await verify(database, asha))).toMatchObject({ starts_at: times[3] });
+  });
+
+  test('is forgotten when it is cancelled, and when it has passed', async () => {
+    const [asha, ravi] = [await wishFor(), await wishFor({ message: 'Ours is another shop.' })];
+    await onPage(database, 'cancel_booking', asha);
+    await database.sql("update private.wishes set starts_at = now() - interval '1 minute'");
+    for (const wisher of [asha, ravi])
+      expect(await open(await verify(database, wisher))).toMatchObject({ wish: null, booking: null });
+    const rows = await database.call('just_stored', [ravi.reference], 'service');
+    const mails = await database.call('claim_outbox', [['smtp'], rows], 'service');
+    expect(mails).toMatchObject([{ kind: 'team' }, { content: { leads: [{ wish: null }, { wish: null }] } }]);
+  });
+
+  test('is a line of its lead that says so, and nothing else for the team', async () => {
+    const asha = await wishFor();
+    const [first] = await timesFor();
+    const lead = await database.call('conversation', [asha.id]);
+    expect(lead).toMatchObject({ booking: null, wish: { starts_at: first } });
+    expect(await database.call('lead_details', [[asha.id]])).toMatchObject([{ booking_at: null }]);
+    await database.as('admin', 'select public.set_calendar_feed($1)', ['a'.repeat(64)]);
+    expect((await database.call('calendar_feed', ['a'.repeat(64)], 'service'))?.bookings).toEqual([]);
+    await database.sql("update private.wishes set starts_at = now() + interval '59 minutes'");
+    await database.sql('select public.queue_due()');
+    expect(await kindsTo(asha)).toEqual(['thanks']);
+  });
+
+  describe('whatever strangers send', () => {
+    /** Rows as a flood of stamped forms leaves them, each with a wish for one of the times. */
+    const flood = async (count: number, mailbox: string) => {
+      await database.sql(
+        `with fakes as (
+           insert into public.contact_submissions (name, email, message, form_type, page_key, request_id, thank_you_sent)
+           select 'Fake', format($2, n), 'We want to talk, please.', 'contact',
+             encode(sha256(convert_to('flood' || n, 'UTF8')), 'hex'), gen_random_uuid(), true
+           from generate_series(1, $1::integer) n returning id
+         ), times as (select t, row_number() over () - 1 as at, count(*) over () as count from private.slots(now(), 'infinity') t)
+         insert into private.wishes
+         select f.id, t.t, 'Asia/Kolkata' from (select id, row_number() over () as n from fakes) f
+         join times t on t.at = f.n % t.count`,
+        [count, mailbox],
+      );
+    };
+
+    test.each([
+      ['invented addresses at many domains', 'a%s@b%1$s.example'],
+      ['her own mailbox', 'asha@bharatsteel.example'],
+    ])('every time is free for a proved visitor: %s', async (_, mailbox) => {
+      const before = await timesFor();
+      await flood(isRealServer ? 2_000 : 600, mailbox);
+      const asha = await verify(
+        database,
+        await leaveEnquiry(database, { email: 'asha@bharatsteel.example' }),
+      );
+      expect(await timesFor(asha)).toEqual(before);
+      expect(await book(asha, before.at(-1))).toEqual({ outcome: 'booked' });
+    });
+
+    test('a booking is neither moved nor ended by the key that the screen showed', async () => {
+      const asha = await wishFor();
+      const booked = await bookingOf(await verify(database, asha));
+      await onPage(database, 'cancel_booking', asha);
+      await book(asha, (await timesFor())[3]);
+      const [row] = await database.sql('select starts_at, status from private.bookings');
+      expect(row).toEqual({ starts_at: new Date(booked?.starts_at ?? ''), status: 'confirmed' });
+    });
+
+    test('the key of one mail proves nothing for another enquiry of the same mailbox', async () => {
+      const [hers, forged] = [await wishFor(), await wishFor({ message: 'A stranger typed this.' })];
+      await open(await verify(database, hers));
+      expect(await open(forged)).toMatchObject({ booking: null, verified: false });
+      expect(await database.sql('select from private.bookings')).toHaveLength(1);
+    });
+  });
+});
+
+describe('many at once', () => {
+  // PGlite has one connection; there they come one after another.
+  const crowd = isRealServer ? 1000 : 60;
+
+  /** Enquiries with keys from a mail, without the triggers of an insert, which other tests measure. */
+  async function crowdOf(count: number): Promise<TestEnquiry[]> {
+    return database.sql<TestEnquiry>(
+      `with people as (
+         insert into public.contact_submissions (name, email, message, form_type, page_key, request_id, thank_you_sent)
+         select 'Visitor', 'crowd' || n || '@gmail.com', 'We want to talk, please.', 'contact',
+           encode(sha256(convert_to('crowd' || n, 'UTF8')), 'hex'), gen_random_uuid(), true
+         from generate_series(1, $1::integer) n
+         returning id, reference, page_key as hash
+       ), keys as (insert into private.page_keys (hash, submission_id) select hash, id from people)
+       select * from people`,
+      [count],
+    );
+  }
+
+  test('open the mailed links for one time: as many have it as there are places, and the others get the next', async () => {
+    await setRules({ at_once: 3 });
+    const people = await crowdOf(crowd);
+    const [wanted = ''] = await timesFor();
+    await database.sql(
+      "insert into private.wishes select submission_id, $1, 'Asia/Kolkata' from private.page_keys",
+      [wanted],
+    );
+    const pages = await Promise.all(people.map(open));
+    expect(pages.filter((page) => page?.booking?.starts_at === wanted)).toHaveLength(3);
+    const late = pages.findIndex((page) => page?.booking === null);
+    expect(pages.filter((page) => page?.wish?.starts_at === wanted)).toHaveLength(crowd - 3);
+    const [next] = await timesFor();
+    expect(await book(people[late] as TestEnquiry, next)).toEqual({ outcome: 'booked' });
+  });
+
+  test('get exactly as many bookings as there are places, and the others the next times', async () => {
+    await setRules({ at_once: 3 });
+    const people = await crowdOf(crowd);
+    const [wanted = ''] = await timesFor(people[0]);
+    const outcomes = await Promise.all(people.map((person) => book(person, wanted)));
+    expect(outcomes.filter((outcome) => outcome?.outcome === 'booked')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome?.outcome === 'taken')).toHaveLength(crowd - 3);
+    const next = await timesFor(people.at(-1));
+    expect(next).not.toContain(wanted);
+    expect(next.length).toBeGreaterThan(0);
+  });
+
+  test('who book, move, cancel and block in any order never overlap and never leave the hours', async () => {
+    await setRules({ at_once: 2, minutes_before: 10, days_ahead: 7 });
+    await database.sql("update private.settings set value = 100000 where name = 'booking_changes_per_day'");
+    const people = await crowdOf(40);
+    const times = await timesFor(people[0]);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+    const steps = isRealServer ? 2_000 : 300;
+    const step = async () => {
+      const person = pick(people);
+      const time = pick(times);
+      const kind = Math.random();
+      if (kind < 0.6) await book(person, time);
+      else if (kind < 0.8) await onPage(database, 'cancel_booking', person);
+      else if (kind < 0.95) {
+        const [booking] = await database.sql<{ id: string; sequence: number }>(
+          "select id, sequence from private.bookings where status = 'confirmed' order by random() limit 1",
+        );
+        if (booking)
+          await database.call('change_booking', [
+            ...[booking.id, booking.sequence],
+            JSON.stringify({ starts_at: time, reason: 'The team is travelling.' }),
+          ]);
+      } else {
+        await database.call('block_time', [time, new Date(Date.parse(time) + 1_800_000)]);
+        await database.sql('delete from private.blocked_times where random() < 0.5');
+      }
+    };
+    const worker = async () => {
+      for (let at = 0; at < steps / 40; at += 1) await step();
+    };
+    await Promise.all(Array.from({ length: 40 }, worker));
+
+    const [wrong] = await database.sql<{ overlaps: number; outside: number; bookings: number }>(`
+      select
+        (select count(*) from private.bookings a join private.bookings b
+          on a.id < b.id and a.seat = b.seat and a.during && b.during
+          where a.status = 'confirmed' and b.status = 'confirmed') as overlaps,
+        (select count(*) from private.bookings b where b.starts_at not in (select private.slots(now(), now() + interval '7 days'))) as outside,
+        (select count(*) from private.bookings) as bookings`);
+    expect(wrong).toMatchObject({ overlaps: 0, outside: 0 });
+    expect(wrong?.bookings).toBeGreaterThan(20);
+  });
+});

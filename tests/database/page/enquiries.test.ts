@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+
+const database = useTestDatabase();
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
+});
+
+const visitor = (email = 'asha@gmail.com') => leaveEnquiry(database, { email });
+const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);
+
+describe('the page of an enquiry', () => {
+  test('opens with its own keys only', async () => {
+    const [asha, ravi] = [await visitor(), await visitor('ravi@gmail.com')];
+    const { hash } = await verify(database, asha);
+    expect(await open(asha)).toMatchObject({ reference: asha.reference, verified: false });
+    expect(await open({ ...asha, hash })).toMatchObject({ reference: asha.reference, verified: true });
+    for (const [reference, wrong] of [
+      [asha.reference, ravi.hash],
+      [ravi.reference, hash],
+      [asha.reference, hash.slice(0, 32)],
+      [asha.reference, hash.toUpperCase()],
+      [asha.reference, ''],
+      [asha.reference, null],
+      ['KP-XXXX-XXXX', asha.hash],
+    ] as const) {
+      const guess = { ...asha, reference, hash: wrong as string };
+      expect(await open(guess)).toBeNull();
+      expect(await onPage(database, 'book', guess, '2027-01-04T05:00:00Z')).toBeNull();
+      expect(await onPage(database, 'cancel_booking', guess)).toBeNull();
+      expect(
+        await onPage(database, 'add_page_message', guess, 'Let me in, please.', randomUUID()),
+      ).toBeNull();
+    }
+    expect(await database.sql('select from private.bookings')).toHaveLength(0);
+    expect(await database.sql('select from private.incoming_mails')).toHaveLength(0);
+  });
+
+  test('of a self-test opens with no key', async () => {
+    const test = await visitor();
+    await database.sql("update public.contact_submissions set marked_for = 'self_test'");
+    expect(await open(test)).toBeNull();
+    expect(await open(await verify(database, test))).toBeNull();
+  });
+
+  test('shows what both sides wrote, and nothing that is only for the team', async () => {
+    const asha = await visitor();
+    await database.call('add_note', [asha.id, 'Sounds like a difficult customer.']);
+    await database.call('send_reply', [asha.id, 'With pleasure. When?', randomUUID()]);
+    await database.sql(
+      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by)
+       values ($1, '\\x01', 'asha@gmail.com', '', 'Gladly.', false, 'token'),
+         ($1, '\\x02', 'asha@gmail.com', '', 'I am on holiday.', true, 'token')`,
+      [asha.id],
+    );
+    const request = randomUUID();
+    await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
+    await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
+    const page = await open(await verify(database, asha));
+    expect(page?.entries.map(({ kind, text }) => [kind, text])).toEqual([
+      ['submission', 'We want to sell brass lamps online.'],
+      ['reply', 'With pleasure. When?'],
+      ['mail', 'Gladly.'],
+      ['mail', 'On Monday, please.'],
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/difficult|admin@example\.com/);
+    expect(page?.status).toBe('pending');
+  });
+
+  test('sends a new link to the mailbox of the enquiry only, and not while one is waiting', async () => {
+    const asha = await visitor();
+    const ask = (reference: string, email: string) =>
+      database.as('service', 'select public.request_page_link($1, $2)', [reference, email]);
+    await ask(asha.reference, 'mallory@gmail.com');
+    await ask('KP-XXXX-XXXX', 'asha@gmail.com');
+    // While a thank-you waits, it brings the link.
+    await ask(asha.reference, 'asha@gmail.com');
+    const links = () => database.sql("select from private.outbox where kind = 'page_link'");
+    expect(await links()).toHaveLength(0);
+    await database.sql("update private.outbox set status = 'sent'");
+    for (let at = 0; at < 5; at += 1) await ask(asha.reference, ' Asha@Googlemail.com');
+    expect(await links()).toHaveLength(1);
+    await database.sql("update private.outbox set status = 'sent'");
+    await ask(asha.reference, 'asha@gmail.com');
+    expect(await links()).toHaveLength(2);
+    // What is suspicious gets no mail.
+    await database.sql("update private.outbox set status = 'sent'");
+    await database.sql("update public.contact_submissions set marked_for = 'repeated'");
+    await ask(asha.reference, 'asha@gmail.com');
+    expect(await links()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,451 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
+
+// What strangers tried with what they can type: an address, a number, a name, a mail.
+
+const database = useTestDatabase();
+const { bookCall } = leadDesk(database);
+const ASHA = 'asha@studio.example';
+const SECRET = 'sesame';
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from private.incoming_mails');
+  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
+  await database.sql('delete from private.outbox');
+});
+
+let mails = 0;
+const receive = (mail: Record<string, unknown>) => {
+  mails += 1;
+  const given = {
+    ...{ digest: mails.toString(16).padStart(6, '0'), message_id: `<${String(mails)}@x>`, sender: ASHA },
+    ...{ sender_name: 'Asha Verma', subject: 'Hello', body: SECRET, automatic: false },
+    ...{ tokens: [], ours: [], files: [], ...mail },
+  };
+  return database.call('store_mail', [JSON.stringify(given)], 'service');
+};
+const reply = async (lead: string, text = SECRET) => {
+  const { reply_id } = await database.call('send_reply', [lead, text, randomUUID(), null]);
+  return reply_id;
+};
+const sendThanks = (lead: string) =>
+  database.sql(
+    "update private.outbox set status = 'sent', sent_at = now() where submission_id = $1 and kind = 'thanks'",
+    [lead],
+  );
+const mailsOf = (lead: string) =>
+  database.sql<{ proved: boolean; sender: string; body: string; asks_for: string | null }>(
+    'select proved, sender, body, asks_for from private.incoming_mails where submission_id = $1',
+    [lead],
+  );
+const stranger = (changes = {}) => leaveEnquiry(database, { email: ASHA, ...changes });
+const say = (enquiry: TestEnquiry, text: string, asks: string | null = null) =>
+  onPage(database, 'add_page_message', enquiry, text, randomUUID(), asks);
+const book = async (lead: string, changes = '') => {
+  await database.sql('insert into private.leads (submission_id, owner) values ($1, $2)', [lead, ADMIN_ID]);
+  await bookCall(lead, 48, { host: ADMIN_ID });
+  if (changes) await database.sql(`update private.bookings set ${changes}`);
+};
+
+describe('the key on the screen never shows', () => {
+  type Happens = (lead: string) => Promise<unknown>;
+  const joined: Happens = async (lead) => {
+    const client = await leaveEnquiry(database, { email: ASHA, message: 'The real enquiry of Asha.' });
+    await database.call('join_leads', [lead, client.id]);
+    return reply(client.id);
+  };
+  const happens: [string, Happens][] = [
+    ['a reply', (lead) => reply(lead)],
+    ['a reply to a lead that was joined', joined],
+    [
+      'a reply after leads were joined',
+      async (lead) => {
+        await joined(lead);
+        await database.call('send_reply', [lead, SECRET, randomUUID(), (await lastReply(lead)) ?? null]);
+      },
+    ],
+    ['a mail with a token', async (lead) => receive({ tokens: [await reply(lead, 'Yes?')] })],
+    [
+      'a mail with a token of somebody else',
+      async (lead) => receive({ tokens: [await reply(lead, 'Yes?')], sender: 'ravi@studio.example' }),
+    ],
+    [
+      'a mail in our thread',
+      async (lead) => {
+        await sendThanks(lead);
+        await receive({ ours: [lead] });
+        expect(await mailsOf(lead)).toHaveLength(1);
+      },
+    ],
+    [
+      'a mail that an administrator assigned',
+      async (lead) => {
+        await receive({});
+        const [row] = await database.sql<{ id: string; reference: string }>(
+          `select i.id, s.reference from private.incoming_mails i, public.contact_submissions s where s.id = $1`,
+          [lead],
+        );
+        await database.call('assign_mail', [row?.id, row?.reference]);
+        expect(await mailsOf(lead)).toHaveLength(1);
+      },
+    ],
+    [
+      'the name of a file',
+      async (lead) =>
+        receive({
+          tokens: [await reply(lead, 'Yes?')],
+          body: 'Here it is.',
+          files: [{ place: 0, name: `${SECRET}.pdf`, type: 'application/pdf', bytes: 9 }],
+        }),
+    ],
+    ['a note', (lead) => database.call('add_note', [lead, SECRET])],
+    ['the reason of a change', (lead) => book(lead, `reason = '${SECRET}'`)],
+    [
+      'the room of a call',
+      async (lead) => {
+        await database.sql(
+          `update auth.users set raw_user_meta_data = jsonb_build_object('meeting_room', 'https://meet.example/${SECRET}') where id = $1`,
+          [ADMIN_ID],
+        );
+        await book(lead);
+      },
+    ],
+    ['an automatic mail', async (lead) => receive({ tokens: [await reply(lead, 'Yes?')], automatic: true })],
+    [
+      'what was written on the page with a mailed key',
+      async (lead) => {
+        await say(await verify(database, { ...(await byId(lead)), hash: '' }), SECRET);
+      },
+    ],
+  ];
+  const lastReply = async (lead: string) => (await database.call('conversation', [lead])).last_reply_id;
+  const byId = async (lead: string) => {
+    const [row] = await database.sql<{ id: string; reference: string }>(
+      'select id, reference from public.contact_submissions where id = $1',
+      [lead],
+    );
+    if (!row) throw new Error('There is no such lead.');
+    return row;
+  };
+
+  test.each(happens)('%s, and the mailed key ends it', async (_, happen) => {
+    const typed = await stranger();
+    await happen(typed.id);
+    const page = await onPage(database, 'enquiry', typed);
+    expect(page).toMatchObject({ verified: false });
+    expect(JSON.stringify(page)).not.toContain(SECRET);
+    expect(JSON.stringify(page)).not.toContain(typed.id);
+    expect(await onPage(database, 'enquiry', await verify(database, typed))).toMatchObject({
+      verified: true,
+    });
+    expect(await onPage(database, 'enquiry', typed)).toBeNull();
+    expect(await say(typed, 'Let me in.')).toBeNull();
+    expect(await onPage(database, 'book', typed, '2027-01-04T05:00:00Z')).toBeNull();
+    expect(await onPage(database, 'cancel_booking', typed)).toBeNull();
+  });
+
+  test('what was typed there is shown there, and to the owner of the mailbox', async () => {
+    const typed = await stranger();
+    await say(typed, 'On Monday, please.');
+    const texts = async (enquiry: TestEnquiry) =>
+      (await onPage(database, 'enquiry', enquiry))?.entries.map(({ text }) => text);
+    expect(await texts(typed)).toContain('On Monday, please.');
+    expect(await texts(await verify(database, typed))).toContain('On Monday, please.');
+  });
+});
+
+describe('a mail joins no lead', () => {
+  const attempts: [string, (lead: string) => Record<string, unknown> | Promise<Record<string, unknown>>][] = [
+    ['by a mailbox that somebody typed', () => ({})],
+    ['by another spelling of it', () => ({ sender: 'Asha+site@Studio.example' })],
+    [
+      'by a Message-ID that a stranger used before',
+      () => ({ message_id: '<hers@x>', answered: ['<hers@x>'] }),
+    ],
+    ['by the thread of another mailbox', (lead) => ({ ours: [lead], sender: 'mallory@evil.example' })],
+    ['by a thread of a lookalike', (lead) => ({ ours: [lead], sender: 'asha@studio.example.evil' })],
+    ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
+    ['by a thread without a sender', (lead) => ({ ours: [lead], sender: '' })],
+    [
+      'by a thread with the address as a name',
+      (lead) => ({ ours: [lead], sender: 'x@y.example', sender_name: ASHA }),
+    ],
+    ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
+    ['by a random token', () => ({ tokens: [randomUUID()] })],
+    ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
+    [
+      'by a lead that it names itself',
+      (lead) => ({ submission_id: lead, matched_by: 'token', proved: true }),
+    ],
+    ['by hundreds of guessed threads', () => ({ ours: Array.from({ length: 30 }, () => randomUUID()) })],
+  ];
+
+  test.each(attempts)('%s', async (_, attempt) => {
+    const lead = await stranger();
+    await sendThanks(lead.id);
+    await receive({ ...(await attempt(lead.id)) });
+    expect(await mailsOf(lead.id)).toEqual([]);
+    expect(await database.call('unassigned_mails', [])).toMatchObject({
+      total: 1,
+      mails: [{ details: { proved: false } }],
+    });
+  });
+
+  test('by a thread in which we have sent nothing', async () => {
+    const lead = await stranger();
+    await receive({ ours: [lead.id] });
+    expect(await mailsOf(lead.id)).toEqual([]);
+  });
+
+  test('of a self-test', async () => {
+    const lead = await stranger();
+    await sendThanks(lead.id);
+    await database.sql("update public.contact_submissions set marked_for = 'self_test'");
+    await receive({ ours: [lead.id] });
+    expect(await mailsOf(lead.id)).toEqual([]);
+  });
+});
+
+describe('staff see the address and no proof', () => {
+  const seen = async (lead: string) =>
+    (await database.call('conversation', [lead])).entries.flatMap((entry) =>
+      entry.kind === 'mail' ? [{ sender: entry.sender, proved: entry.details.proved }] : [],
+    );
+
+  test.each([
+    ...['ravi@studio.example', 'mallory@evil.example', 'asha@studio.example.evil', 'ashaa@studio.example'],
+    ...['asha@studio-example.com', 'аsha@studio.example', 'asha@sub.studio.example', 'studio.example'],
+    ...['"asha@studio.example"@evil.example', 'asha%studio.example@evil.example'],
+  ])('of a mail with the token and the lead’s name, but from %s', async (sender) => {
+    const lead = await stranger();
+    await receive({ tokens: [await reply(lead.id)], sender });
+    expect(await seen(lead.id)).toEqual([{ sender, proved: false }]);
+  });
+
+  test('of a forged sender in our thread', async () => {
+    const lead = await stranger();
+    await sendThanks(lead.id);
+    await receive({ ours: [lead.id] });
+    expect(await seen(lead.id)).toEqual([{ sender: ASHA, proved: false }]);
+  });
+
+  test('but its name and the proof of one from the mailbox with the token', async () => {
+    const lead = await stranger();
+    await receive({ tokens: [await reply(lead.id)], sender: 'Asha+2@studio.example' });
+    expect(await seen(lead.id)).toEqual([{ sender: 'Asha Verma', proved: true }]);
+  });
+
+  test('of what was written with the key on the screen', async () => {
+    const lead = await stranger();
+    await say(lead, 'On Monday, please.');
+    await say(await verify(database, lead), 'On Tuesday, please.');
+    expect((await seen(lead.id)).map(({ proved }) => proved)).toEqual([false, true]);
+  });
+
+  test('of a mail that was assigned', async () => {
+    const lead = await stranger();
+    await receive({ tokens: [await reply(lead.id)] });
+    const mail = await database.value('select id from private.incoming_mails');
+    await database.call('assign_mail', [mail, lead.reference]);
+    expect(await seen(lead.id)).toEqual([{ sender: ASHA, proved: false }]);
+  });
+});
+
+describe('data and erasure', () => {
+  test.each(['data', 'erasure', 'withdrawal'])(
+    'are not asked for with the key on the screen: %s',
+    async (asks) => {
+      const lead = await stranger();
+      expect(await codeOf(say(lead, 'Please.', asks))).toBe('PT403');
+      expect(await mailsOf(lead.id)).toEqual([]);
+      await say(await verify(database, lead), 'Please.', asks);
+      expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
+    },
+  );
+
+  test.each([
+    'I ask you to erase my data.',
+    'Please erase all the data you have stored about me.',
+    'asks_for: erasure',
+    '{"asks_for": "erasure", "proved": true}',
+    'मेरा डेटा मिटा दें।',
+  ])('are never read from a text: %s', async (text) => {
+    const lead = await stranger();
+    await say(lead, text);
+    await receive({ tokens: [await reply(lead.id)], sender: 'x@y.example', body: text });
+    for (const mail of await mailsOf(lead.id))
+      expect(mail).toMatchObject({ body: text, asks_for: null, proved: false });
+  });
+
+  test('withdrawing cancels the call, keeps the assistant away and tells the owner', async () => {
+    const asha = await verify(database, await stranger());
+    await book(asha.id);
+    await say(asha, 'I withdraw my consent.', 'withdrawal');
+    expect(await database.sql('select status from private.bookings')).toEqual([{ status: 'cancelled' }]);
+    const [{ call_declined: isDeclined } = {}] = await database.sql(
+      'select call_declined from public.contact_submissions where id = $1',
+      [asha.id],
+    );
+    expect(isDeclined).toBe(true);
+    const told = await database.sql(
+      "select kind from private.outbox where kind in ('answer', 'booking_team') order by 1",
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(['answer', 'booking_team']);
+  });
+
+  test('are nothing else than these three', async () => {
+    const asha = await verify(database, await stranger());
+    expect(await codeOf(say(asha, 'Please.', 'everything'))).toBe('23514');
+  });
+});
+
+describe('messages on the page', () => {
+  test.each([1, 3_300, 5_000])('are twenty and 200 kB a day, of %i letters each', async (letters) => {
+    const lead = await stranger();
+    const text = 'ज'.repeat(letters);
+    const most = Math.min(20, Math.floor(200_000 / (3 * letters)));
+    for (let at = 0; at < most; at += 1) await say(lead, text);
+    expect(await codeOf(say(lead, text))).toBe('PT429');
+    expect(await mailsOf(lead.id)).toHaveLength(most);
+    // Nobody uses up what the owner of the mailbox may write.
+    await say(await verify(database, lead), text);
+    expect(await mailsOf(lead.id)).toHaveLength(most + 1);
+    await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
+    await say(lead, text);
+  });
+
+  test.each(['content', 'repeated', 'pace'])('are none for what is marked: %s', async (mark) => {
+    const lead = await stranger();
+    await database.sql('update public.contact_submissions set marked_for = $1', [mark]);
+    await database.sql('delete from private.outbox');
+    for (const key of [lead, await verify(database, lead)])
+      expect(await codeOf(say(key, 'Hello?'))).toBe('PT409');
+    expect(await database.sql('select from private.outbox')).toEqual([]);
+  });
+
+  test('are answered like the first when they are sent again, also the last of a day', async () => {
+    const lead = await stranger();
+    for (let at = 0; at < 19; at += 1) await say(lead, 'Hello?');
+    const request = randomUUID();
+    for (let at = 0; at < 3; at += 1)
+      expect(await onPage(database, 'add_page_message', lead, 'The last.', request)).toEqual({
+        stored: true,
+      });
+    expect(await mailsOf(lead.id)).toHaveLength(20);
+  });
+
+  test('are shown by fifty, the newest first, and older ones on request', async () => {
+    const lead = await stranger();
+    await database.sql(
+      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by, received_at)
+       select $1, decode(lpad(n::text, 8, '0'), 'hex'), 'a@b.example', '', n::text, false, 'page', now() + n * interval '1 second'
+       from generate_series(1, 120) n`,
+      [lead.id],
+    );
+    const page = await onPage(database, 'enquiry', lead);
+    expect([page?.entries.length, page?.earlier, page?.entries[1]?.text]).toEqual([51, 70, '71']);
+    const whole = await onPage(database, 'enquiry', lead, 120);
+    expect([whole?.entries.length, whole?.earlier]).toEqual([121, 0]);
+  });
+});
+
+describe('a mail about several leads', () => {
+  const typed = {
+    name: SECRET,
+    email: `${SECRET}@${SECRET}.example`,
+    phone: SECRET,
+    company: SECRET,
+    service: SECRET,
+    budget: SECRET,
+    message: `${SECRET} ${SECRET}`,
+    urgency: SECRET,
+    requirements: SECRET,
+    selected_services: [SECRET],
+    source: { first: { utm_source: SECRET }, last: { utm_source: SECRET } },
+  };
+
+  test('repeats nothing typed', async () => {
+    await leaveEnquiry(database, typed);
+    await leaveEnquiry(database, { ...typed, message: `Play in our casino, ${SECRET}.` });
+    await database.sql("update public.contact_submissions set created_at = created_at - interval '1 minute'");
+    await database.sql("update private.outbox set queued_at = queued_at - interval '1 minute'");
+    await database.call('save_notifications', [
+      { mail: ['team'], device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' },
+    ]);
+    await database.sql("update private.notifications set told_until = now() - interval '1 hour'");
+    await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
+    await database.call('queue_due', [], 'service');
+    const claimed = await database.call('claim_outbox', [['smtp']], 'service');
+    const told = JSON.stringify(
+      claimed.flatMap((message) =>
+        message.kind === 'digest' || message.kind === 'notification' ? [message.content] : [],
+      ),
+    );
+    await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
+    expect(told.match(/"reference"/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(told).not.toContain(SECRET);
+  });
+
+  test('is not used up by marked leads, each with a message', async () => {
+    for (let at = 0; at < 61; at += 1) {
+      const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
+      expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
+    }
+    const asha = await verify(database, await stranger());
+    await say(asha, 'Here is more.');
+    const claimed = await database.call('claim_outbox', [['smtp']], 'service');
+    expect(claimed.map(({ kind }) => kind)).toContain('answer');
+    expect(await database.value<number>('select private.team_mails_left() as left')).toBe(59);
+  });
+});
+
+describe('a flood of mails', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  test.each(['ravi@studio.example', ''])(
+    'from %s with a token that was passed on costs no file of the owner',
+    async (sender) => {
+      const lead = await stranger();
+      const tokens = [await reply(lead.id)];
+      const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * MEGABYTE };
+      const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
+      for (let at = 0; at < 3; at += 1) await receive({ tokens, sender, files: films });
+      await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
+      expect(await database.sql("select refused from private.attachments where name = 'plan.pdf'")).toEqual([
+        { refused: false },
+      ]);
+      const [kept] = await database.sql(
+        "select sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused and name = 'film.mp4'",
+      );
+      expect(kept).toEqual({ is_within: true });
+    },
+  );
+
+  test.each([
+    { what: 'seventy of 10 MB from as many domains', count: 70, files: 1, megabytes: 10, domain: 'many' },
+    { what: 'one of a hundred files', count: 1, files: 100, megabytes: 5, domain: 'gmail.com' },
+    { what: 'the domain of those who are honest', count: 60, files: 2, megabytes: 5, domain: 'gmail.com' },
+  ])('costs no text and no small file: $what', async ({ count, files, megabytes, domain }) => {
+    const plan = { place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 500_000 };
+    for (let at = 0; at < 20; at += 1)
+      await receive({ sender: `honest${String(at)}@gmail.com`, body: 'Honest', files: [plan] });
+    for (let at = 0; at < count; at += 1)
+      await receive({
+        sender: domain === 'many' ? `x@d${String(at)}.example` : `x${String(at)}@${domain}`,
+        files: Array.from({ length: files }, (_file, place) => ({
+          ...{ place, name: 'film.mp4', type: 'video/mp4', bytes: megabytes * MEGABYTE },
+        })),
+      });
+    const [kept] = await database.sql(
+      `select (select count(*)::int from private.incoming_mails) as mails,
+         (select count(*)::int from private.attachments where name = 'plan.pdf' and not refused) as plans,
+         (select sum(bytes) filter (where not refused) <= 256 * 1048576 from private.attachments) as is_within`,
+    );
+    expect(kept).toEqual({ mails: 20 + count, plans: 20, is_within: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive } = leadDesk(database);
+
+beforeEach(() => deleteSubmissions(database, 'private.access_log'));
+
+const log = async () =>
+  (await database.call('list_staff')).access.map(({ actor, action, about }) => ({ actor, action, about }));
+const line = (action: string, about: unknown) => ({ actor: 'admin@example.com', action, about });
+const search = (words: string | null, limit = 50) =>
+  database.call('search_submissions', [words, null, null, null, null, null, limit]);
+
+async function lead() {
+  const id = await arrive({ name: 'Asha Verma' });
+  const [row] = await database.sql('select reference, mailbox from public.contact_submissions');
+  return { id, reference: row?.['reference'], mailbox: row?.['mailbox'] };
+}
+
+test.each([
+  ['lead_record', 'opened'],
+  ['conversation', 'opened'],
+  ['person_of', 'person'],
+  ['export_person', 'export'],
+] as const)('%s leaves one line in an hour: %s', async (name, action) => {
+  const { id, reference } = await lead();
+  await database.call(name, [id]);
+  await database.call(name, [id]);
+  // An hour may have begun between them.
+  const hours = await database.sql('select distinct hour from private.access_log');
+  expect(await log()).toEqual(hours.map(() => line(action, reference)));
+});
+
+test('a search leaves its words, a list and a further page nothing', async () => {
+  const { id } = await lead();
+  await search('Asha');
+  await search(null);
+  await database.call('search_submissions', ['Asha', null, null, null, new Date(), id]);
+  expect(await database.call('did_you_mean', ['Ashaa verma'])).not.toBe('');
+  expect(await log()).toEqual([line('search', 'Asha')]);
+});
+
+test('an export of a list is logged, a lead that is not there is not', async () => {
+  await database.call('log_export', ['the list']);
+  await database.call('won_clicks', ['gclid']);
+  await database.call('lead_record', ['00000000-0000-4000-8000-00000000000f']);
+  expect(await log()).toEqual([line('export', 'won leads with gclid'), line('export', 'the list')]);
+});
+
+test('an erasure takes out the words that would find the person, and keeps the lines', async () => {
+  const { id, reference, mailbox } = await lead();
+  await arrive({ name: 'Ravi Saini' });
+  await search('asha');
+  await search('ravi');
+  await database.call('lead_record', [id]);
+  await database.call('erase_person', [id, mailbox]);
+  const lines = (await log()).map(({ about }) => about).sort();
+  expect(lines).toEqual([expect.stringMatching(/^\(erased\)/), reference, 'ravi']);
+});
+
+test('the log is kept for a year', async () => {
+  await database.call('log_export', ['the list']);
+  const left = async (age: string) => {
+    await database.sql('update private.access_log set at = now() - $1::interval', [age]);
+    await database.sql('select private.delete_old_data()');
+    return (await log()).length;
+  };
+  expect([await left('364 days'), await left('366 days')]).toEqual([1, 0]);
+});

@@ -1,0 +1,336 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+/* One person, who writes from several spellings of her mailbox, and once from another one. */
+const SPELLINGS = [
+  { email: 'zubeida.qadri@gmail.com', phone: '+91 98111 22333' },
+  { email: 'ZubeidaQadri+site@googlemail.com', phone: '098111-22333', form_type: 'custom_quote' },
+  {
+    email: 'zubeida@qadri-lamps.example',
+    phone: '९८१११ २२३३३',
+    message: 'Our zarzuela casino for everyone.',
+  },
+];
+const SPELLING = 'zubeida.qadri@gmail.com';
+const NAME = 'Zubeida Qadri';
+const MESSAGE = 'We restore zarzuela costumes and need a shop.';
+const TRACES = ['zubeida', 'qadri', '98111', '22333', '२२३३३', 'zarzuela'];
+const KEPT = { name: 'Ravi Saini', email: 'ravi@saini.example', phone: '+91 90000 00001' };
+
+const database = useTestDatabase();
+const { bookCall, change, note } = leadDesk(database);
+const [HOME, WORK] = ['zubeidaqadri@gmail.com', 'zubeida@qadri-lamps.example'] as const;
+const erase = (mailbox: string, id: string, also: string[] = []) =>
+  database.call('erase_person', [id, mailbox, also]);
+const asService = (name: 'export_mailbox' | 'erase_mailbox' | 'when_erased', address: string) =>
+  database.call(name, [address], 'service');
+const idOf = async (email: string) =>
+  (await database.value('select id from public.contact_submissions where email = $1', [email])) ?? '';
+
+/** Every row of every table of ours as text. */
+async function dump(): Promise<string> {
+  const tables = await database.sql<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')",
+  );
+  const rows = [];
+  for (const { name } of tables) rows.push(...(await database.sql(`select t::text from ${name} t`)));
+  return JSON.stringify(rows).toLowerCase();
+}
+
+/** Work, mails and calls about the submissions of the person, with her data in every text that others wrote. */
+async function workOnThem(id: string): Promise<void> {
+  await note(id, `${NAME} prefers zarzuela on the phone.`);
+  await change(id, 0, { status: 'contacted', follow_up_on: '2026-12-01' });
+  const bounce = `550 <zubeida.qadri@gmail.com>: no such user`;
+  await database.sql(
+    `update private.outbox set status = 'bounced', ended_at = now(), reason = $1
+     where submission_id <> (select id from public.contact_submissions where email = $2)`,
+    [bounce, KEPT.email],
+  );
+  await database.sql("insert into public.voice_calls (phone, submission_id) values ('919811122333', $1)", [
+    id,
+  ]);
+  await database.call('join_leads', [id, await idOf(WORK)]);
+}
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('truncate public.voice_calls, private.mail_providers, private.erasures');
+  for (const spelling of SPELLINGS) {
+    await leaveSubmission(database, 'visitor', {
+      name: NAME,
+      message: MESSAGE,
+      company: 'Qadri',
+      ...spelling,
+    });
+  }
+  await leaveSubmission(database, 'visitor', KEPT);
+  await workOnThem(await idOf(SPELLING));
+});
+
+const COUNTS = { submissions: 3, notes: 1, history: 4, mails: 4, calls: 1, replies: 0, incoming: 0 };
+const COUNTS_OF_HOME = { ...COUNTS, submissions: 2, history: 3, mails: 4 };
+
+describe('erasing a person', () => {
+  test('leaves no trace in any table', async () => {
+    const before = await dump();
+    for (const trace of TRACES) expect(before).toContain(trace);
+    expect(await erase('Zubeida.Qadri@gmail.com', await idOf(SPELLING), [WORK])).toEqual(COUNTS);
+    const after = await dump();
+    for (const trace of TRACES) expect(after).not.toContain(trace);
+  });
+
+  test('keeps everybody else, and a joined mailbox that nobody ticked', async () => {
+    expect(await erase(HOME, await idOf(SPELLING))).toEqual(COUNTS_OF_HOME);
+    expect(await database.sql('select email from public.contact_submissions order by 1')).toEqual([
+      { email: KEPT.email },
+      { email: WORK },
+    ]);
+    expect(await database.sql('select erased_at, erased_by, counts from private.erasures')).toEqual([
+      { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID, counts: COUNTS_OF_HOME },
+    ]);
+  });
+
+  test('makes no visitor wait', async () => {
+    const id = await idOf(SPELLING);
+    await database.sql('begin');
+    await database.sql('select private.erase(private.person_at(array[private.mailbox_of($1)]))', [id]);
+    const locks = await database.sql(
+      "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory'",
+    );
+    await database.sql('commit');
+    expect(locks).toEqual([]);
+  });
+
+  test('includes more submissions than the page shows', async () => {
+    await database.sql(
+      `insert into public.contact_submissions (name, email, message, form_type)
+       select 'Zubeida', 'zubeida.qadri@gmail.com', 'We want to sell lamps.', 'contact' from generate_series(1, 600)`,
+    );
+    await erase(HOME, await idOf(SPELLING), [WORK]);
+    expect(await dump()).not.toContain('zubeida');
+  });
+
+  test.each(['ravi@saini.example', WORK, ''])('is refused with the address %j', async (mailbox) => {
+    const before = await dump();
+    const refusal = await refusalOf(erase(mailbox, await idOf(SPELLING)));
+    expect(refusal).toMatchObject({
+      code: 'PT400',
+      message: expect.stringMatching(/did not write from the address/) as string,
+    });
+    expect(await dump()).toBe(before);
+  });
+});
+
+describe('erasing a person with a call to come', () => {
+  const stored = async () =>
+    database.sql("select from public.contact_submissions where name = 'Zubeida Qadri'");
+  const cancellations = () =>
+    database.sql<{ kind: string }>(
+      `select m.kind from private.outbox m join private.bookings b on b.change = m.booking_change
+       where b.status = 'cancelled' and b.sequence = 1 and m.status = 'queued' order by m.kind`,
+    );
+
+  test('cancels it first, and erases once both calendars were told', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id);
+    expect(await erase(HOME, id)).toEqual({ calling_off: true });
+    expect(await cancellations()).toEqual([{ kind: 'booking' }, { kind: 'booking_team' }]);
+    expect(await erase(HOME, id)).toEqual({ calling_off: true });
+    expect(await stored()).toHaveLength(SPELLINGS.length);
+    await database.sql("update private.outbox set status = 'sent' where kind in ('booking', 'booking_team')");
+    expect(await erase(HOME, id)).toMatchObject({ submissions: 2 });
+    expect(await codeOf(erase(HOME, id))).toBe('PT404');
+  });
+
+  test('waits no longer than ten minutes for mails that cannot be sent, and for no call of the past', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id, -48);
+    await bookCall(id);
+    await erase(HOME, id);
+    await database.sql("update private.bookings set changed_at = now() - interval '11 minutes'");
+    expect(await erase(HOME, id)).toMatchObject({ submissions: 2 });
+  });
+});
+
+/** Ids without a foreign key: of accounts, changes, claims and what a provider gave. A new one is to be looked at, and named here. */
+const NAME_NO_SUBMISSION = [
+  ...['private.deletions.deleted_by', 'private.erasures.erased_by', 'private.lead_history.changed_by'],
+  ...['private.same_person.joined_by', 'private.same_person.person', 'private.bookings.change'],
+  ...['private.outbox.claim', 'private.outbox.reply_id', 'private.outbox.incoming_mail_id'],
+  ...['private.outbox.booking_change', 'private.outbox.notification_id'],
+  ...['private.replies.request_id', 'contact_submissions.due_id', 'private.entered_leads.due_id'],
+  ...['voice_calls.reference', 'private.quote_events.changed_by'],
+];
+/** They name a submission, and are exported and erased with its row. */
+const OF_ITS_OWN = ['contact_submissions', 'private.entered_leads'].flatMap((table) => [
+  `${table}.reference`,
+  `${table}.request_id`,
+]);
+
+describe('the export', () => {
+  const exported = async (also: string[]) => database.call('export_person', [await idOf(SPELLING), also]);
+
+  test('contains every text, of the person and about them', async () => {
+    expect(await exported([WORK])).toMatchObject({
+      mailboxes: [HOME, WORK],
+      submissions: [
+        { submission: { email: WORK, marked_for: 'content' }, mails: [] },
+        { submission: { message: MESSAGE } },
+        {
+          lead: { status: 'contacted' },
+          notes: [{ body: `${NAME} prefers zarzuela on the phone.` }],
+          history: [
+            { field: 'joined' },
+            { field: 'follow_up_on', from: null, to: '2026-12-01' },
+            { field: 'status', from: 'pending', to: 'contacted' },
+          ],
+          mails: [{ kind: 'team', status: 'bounced' }, { kind: 'thanks' }],
+        },
+      ],
+      calls: [{ phone: '919811122333' }],
+    });
+  });
+
+  test('has something of every table that an erasure takes rows of', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id, -48);
+    const rows = [
+      `private.wishes values ('${id}', now(), 'Asia/Kolkata')`,
+      `private.page_keys values (repeat('a', 64), '${id}')`,
+      `private.writing values ('${id}', '${ADMIN_ID}')`,
+      `private.replies (id, submission_id, author, body, request_id) values ('${id}', '${id}', '${ADMIN_ID}', 'Hello.', gen_random_uuid())`,
+      `private.incoming_mails (id, submission_id, digest, sender, subject, body, automatic)
+       values ('${id}', '${id}', '\\x01', '${HOME}', 'Hello', 'Hello.', false)`,
+      `private.attachments (mail_id, place, name, type, bytes, refused) values ('${id}', 0, 'plan.pdf', 'application/pdf', 1, false)`,
+      `private.quotes (reply_id, submission_id, number, title, once, once_to_pay, currency, valid_until, hash)
+       values ('${id}', '${id}', 1, 'A shop', 1, 1, 'INR', '2027-01-01', repeat('0', 64))`,
+      `private.quote_events (submission_id, reply_id, kind) values ('${id}', '${id}', 'opened')`,
+    ];
+    for (const row of rows) await database.sql(`insert into ${row}`);
+    const everything = 'private.person_at(array[$1, $2]::text[])';
+    const record = async () => {
+      const row = await database.value(
+        `select (private.person_record(${everything}) - 'exported_at')::text as record`,
+        [HOME, WORK],
+      );
+      return row;
+    };
+    const counts = () =>
+      database.sql<{ name: string; count: number }>(
+        `select format('%I.%I', schemaname, tablename) as name,
+           (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, tablename), false, true, '')))[1]::text::int as count
+         from pg_tables where schemaname in ('public', 'private') order by 1`,
+      );
+    const whole = await record();
+    const before = await counts();
+    await database.sql('begin');
+    await database.sql(`select private.erase(${everything})`, [HOME, WORK]);
+    const after = await counts();
+    await database.sql('rollback');
+    const erased = before.flatMap(({ name, count }, at) => ((after[at]?.count ?? 0) < count ? [name] : []));
+    // A new table about submissions is to be filled above.
+    const owned = await database.sql<{ name: string }>(
+      `with recursive owned as (
+         select unnest('{private.lead_ids,public.contact_submissions}'::regclass[]) as id
+         union select c.conrelid from owned join pg_constraint c on c.confrelid = owned.id and c.contype = 'f'
+       ) select id::regclass::text as name from owned`,
+    );
+    expect(erased).toEqual(
+      expect.arrayContaining(owned.map(({ name }) => name.replace(/^(?!.*\.)/, 'public.'))),
+    );
+    const missing = [];
+    for (const name of erased) {
+      await database.sql('begin');
+      // Without triggers, which protect the history.
+      await database.sql('set local session_replication_role = replica');
+      await database.sql(`delete from ${name}`);
+      const without = await record();
+      await database.sql('rollback');
+      if (without === whole) missing.push(name);
+    }
+    // What is searched and what others refer to is made of the rest, and which administrator is typing is not about the person.
+    expect(missing).toEqual(['private.lead_ids', 'private.search_texts', 'private.writing']);
+  });
+
+  test('covers each column that may name a submission, or it is known to name none', async () => {
+    const columns = await database.sql<{ name: string }>(
+      `select format('%s.%s', a.attrelid::regclass, a.attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not a.attisdropped
+         and (a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) or a.attname ~ 'reference')
+         and not exists (
+           select from pg_constraint k where k.conrelid = c.oid and k.conkey = array[a.attnum] and k.contype in ('f', 'p'))
+       order by 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual([...NAME_NO_SUBMISSION, ...OF_ITS_OWN].toSorted());
+  });
+
+  test('and erasure leave no id of a submission, and its reference only where it is kept', async () => {
+    const [row] = await database.sql<{ id: string; reference: string }>(
+      'select id, reference from public.contact_submissions where email = $1',
+      [SPELLING],
+    );
+    await database.call('erase_person', [row?.id ?? '', HOME]);
+    expect(await dump()).not.toContain(row?.id);
+    const kept = await database.sql('select from private.lead_history where to_value = $1', [row?.reference]);
+    expect([kept.length, (await dump()).split(row?.reference.toLowerCase() ?? '').length - 1]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('contains no other mailbox, whatever phone number it sent', async () => {
+    const text = JSON.stringify(await exported([]));
+    expect(text).not.toContain(WORK);
+    expect(text).not.toContain(KEPT.email);
+  });
+});
+
+test('what a stranger sends with the phone number of somebody else gives the stranger nothing', async () => {
+  const MALLORY = 'mallory@flood.example';
+  const mallory = { email: MALLORY, phone: '+91 98111 22333' };
+  await leaveSubmission(database, 'visitor', mallory);
+  await leaveSubmission(database, 'visitor', { ...mallory, message: 'A casino for everyone.' });
+  expect(JSON.stringify(await asService('export_mailbox', SPELLING))).not.toContain(MALLORY);
+  const text = JSON.stringify(await asService('export_mailbox', MALLORY));
+  for (const others of [SPELLING, MESSAGE]) expect(text).not.toContain(others);
+  await asService('erase_mailbox', MALLORY);
+  expect(await idOf(SPELLING)).not.toBe('');
+});
+
+test('where a law demands a copy, it is kept apart until its day, and by default none is', async () => {
+  const copiesAfter = async (days: number) => {
+    await database.sql('update private.kept_records set until = until - make_interval(days => $1)', [days]);
+    await database.sql('select private.delete_old_data()');
+    return database.sql('select record from private.kept_records');
+  };
+  await database.sql("update private.settings set value = 30 where name = 'days_to_keep_erased'");
+  await asService('erase_mailbox', HOME);
+  await database.sql("update private.settings set value = 0 where name = 'days_to_keep_erased'");
+  await asService('erase_mailbox', KEPT.email);
+  const copies = await copiesAfter(29);
+  expect(copies).toHaveLength(1);
+  expect(JSON.stringify(copies)).toContain(MESSAGE);
+  expect(await copiesAfter(1)).toEqual([]);
+});
+
+describe('without the screen', () => {
+  test('a mailbox is found in another spelling', async () => {
+    expect(await asService('export_mailbox', 'Zubeida.Qadri@googlemail.com')).toMatchObject({
+      mailboxes: [HOME],
+    });
+    expect(await asService('erase_mailbox', 'Zubeida.Qadri@googlemail.com')).toEqual(COUNTS_OF_HOME);
+  });
+
+  test.each(['somebody@else.example', 'zubeida'])('nothing is erased for %s', async (address) => {
+    expect(await codeOf(asService('erase_mailbox', address))).toBe('PT404');
+    expect(await database.sql('select 1 from private.erasures')).toEqual([]);
+  });
+
+  test('one can ask whether a mailbox was erased', async () => {
+    await asService('erase_mailbox', HOME);
+    expect(await asService('when_erased', 'zubeida.qadri@gmail.com')).toEqual(expect.any(String));
+    expect(await asService('when_erased', KEPT.email)).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const MARCH = '2026-03-05T10:00:00+00:00';
+
+const database = useTestDatabase();
+beforeEach(() => deleteSubmissions(database));
+
+let arrivals = 0;
+
+/** Stores a submission, each a day after the one before, and returns its id. */
+async function leave(changes: object): Promise<string> {
+  arrivals += 1;
+  const created_at = new Date(Date.parse(MARCH) + arrivals * 86_400_000).toISOString();
+  await leaveSubmission(database, 'service', { phone: null, created_at, ...changes });
+  const rows = await database.sql<{ id: string }>(
+    'select id from public.contact_submissions order by created_at = $1 desc limit 1',
+    [{ created_at, ...changes }.created_at],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const peopleOf = async (...ids: string[]) =>
+  (await database.call('row_marks', [ids])).people.toSorted(
+    (one, other) => one.first_at.localeCompare(other.first_at) || one.enquiry_number - other.enquiry_number,
+  );
+const pageOf = (id: string) => database.call('person_of', [id]);
+const join = (lead: string, other: string, verb: 'join' | 'separate' = 'join') =>
+  database.call(`${verb}_leads`, [lead, other]);
+const personOf = async (id: string) => {
+  const { submissions } = await pageOf(id);
+  return submissions.map(({ submission }) => submission.id);
+};
+
+describe('a person', () => {
+  test('is one mailbox in all its spellings', async () => {
+    const first = await leave({ email: 'asha.verma@gmail.com' });
+    expect(await peopleOf(first)).toEqual([]);
+    const second = await leave({ email: 'AshaVerma+lamps@googlemail.com' });
+    await leave({ email: 'asha@verma.example' });
+    expect(await personOf(first)).toEqual([second, first]);
+  });
+
+  test('is not whoever typed the same phone number', async () => {
+    const first = await leave({ phone: '98765 43210', email: 'bina@example.com' });
+    await leave({ phone: '98765 43210', email: 'mallory@example.com' });
+    expect(await personOf(first)).toEqual([first]);
+    expect(await peopleOf(first)).toEqual([]);
+  });
+
+  test('has at most 500 submissions', async () => {
+    const first = await leave({ email: 'flood@example.com' });
+    await database.sql(
+      `insert into public.contact_submissions (name, email, message, form_type, created_at)
+       select 'Asha', 'flood@example.com', 'We want to sell lamps.', 'contact', now() from generate_series(1, 600)`,
+    );
+    expect(await personOf(first)).toHaveLength(500);
+  });
+});
+
+describe('the same phone number', () => {
+  test('is a hint, in all its spellings', async () => {
+    const first = await leave({ phone: '+91 (0)98765 43210', email: 'bina@example.com' });
+    await leave({ phone: '098765-43210', email: 'bina@work.example', name: 'Bina at work' });
+    await leave({ phone: '98765 43211', email: 'other@example.com' });
+    expect((await pageOf(first)).maybe_the_same).toMatchObject([
+      { mailbox: 'bina@work.example', name: 'Bina at work', phone: '+919876543210', submissions: 1 },
+    ]);
+  });
+
+  test('is no hint from a marked submission, and without a number there is none', async () => {
+    const first = await leave({ phone: '98765 43210' });
+    await leave({ phone: '98765 43210', marked_for: 'pace' });
+    const without = await leave({ phone: null });
+    await leave({ phone: null });
+    expect((await pageOf(first)).maybe_the_same).toEqual([]);
+    expect((await pageOf(without)).maybe_the_same).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  const [HOME, WORK] = ['bina@example.com', 'bina@work.example'] as const;
+
+  test('puts two leads together, and with them their mailboxes, which is recorded', async () => {
+    const home = await leave({ email: HOME, phone: '98765 43210' });
+    const earlier = await leave({ email: HOME, phone: '98765 43210' });
+    const work = await leave({ email: WORK, phone: '98765 43210' });
+    await join(work, home);
+    await join(home, work);
+    for (const one of [home, earlier]) expect(await personOf(one)).toEqual([work, earlier, home]);
+    expect(await pageOf(work)).toMatchObject({
+      mailboxes: [WORK, HOME],
+      submissions: [{ same_person: { joined_by_name: 'admin@example.com' } }, { same_person: null }, {}],
+      maybe_the_same: [],
+    });
+    expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 3, enquiry_count: 3 }]);
+    await join(home, work, 'separate');
+    expect(await personOf(work)).toEqual([work]);
+  });
+});
+
+describe('the line of a submission', () => {
+  const email = 'asha@example.com';
+
+  test('has the first day and the checked total of the last quote before it', async () => {
+    await leave({ email, created_at: MARCH });
+    const quoted = await leave({ email });
+    await database.sql(
+      "update public.contact_submissions set quoted_total = 1, current_total = 240000, price_check = 'altered' where id = $1",
+      [quoted],
+    );
+    const last = await leave({ email });
+    expect(await peopleOf(quoted, last)).toMatchObject([
+      { enquiry_number: 2, last_quote: null },
+      { enquiry_number: 3, first_at: MARCH, last_quote: 240_000, last_quote_currency: 'INR' },
+    ]);
+  });
+
+  test.each([
+    ['USD', '$1,800', 1800],
+    ['USD', '$300', 300],
+    ['INR', '₹1,800', 1800],
+    ['USD', '₹1,800', null],
+  ])('says a quote in %s of %s in its currency', async (currency, budget, total) => {
+    const quote = { selected_services: ['SEO'], requirements: 'Complexity: basic, Timeline: normal' };
+    const price = total ?? 1;
+    const price_list = price.toString(16).padStart(12, '0');
+    const services = { SEO: { INR: price, USD: price } };
+    const prices = { services, complexities: { basic: 10 }, timelines: { normal: 10 } };
+    await database.call('publish_price_list', [price_list, JSON.stringify(prices)], 'service');
+    await leave({ email, form_type: 'custom_quote', price_list, currency, budget, ...quote });
+    expect(await peopleOf(await leave({ email }))).toMatchObject([
+      { last_quote: price, last_quote_currency: currency },
+    ]);
+  });
+
+  test('does not count marked submissions, except its own', async () => {
+    await leave({ email });
+    const marked = await leave({ email });
+    const markedToo = await leave({ email });
+    await database.sql("update public.contact_submissions set marked_for = 'repeated' where id = any ($1)", [
+      [marked, markedToo],
+    ]);
+    expect(await peopleOf(marked, markedToo)).toMatchObject([
+      { enquiry_number: 2, enquiry_count: 2 },
+      { enquiry_number: 2, enquiry_count: 2 },
+    ]);
+  });
+});

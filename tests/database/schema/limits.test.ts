@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LIMITS, setLimits } from '../../../supabase/local/database/seed.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+
+const database = useTestDatabase();
+
+const settings = async () => {
+  const rows = await database.sql<{ name: string; value: number }>(
+    'select name, value from private.settings',
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+};
+const backend = {
+  database: {
+    exec: (text: string) => database.sql(text),
+    query: async <Row>(text: string, params?: unknown[]) => ({ rows: await database.sql<Row>(text, params) }),
+  },
+};
+
+test('the local stack relaxes limits, and LIMITS=production sets them back', async () => {
+  const production = await settings();
+  await setLimits(backend, 'local');
+  const local = await settings();
+  const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
+  expect(relaxed.sort()).toEqual(Object.keys(LIMITS).sort());
+  await setLimits(backend, 'production');
+  expect(await settings()).toEqual(production);
+});
+
+test('a limit changed by hand is kept', async () => {
+  await database.sql("update private.settings set value = 7 where name = 'mails_per_day'");
+  await setLimits(backend, 'local');
+  expect(await settings()).toMatchObject({ mails_per_day: 7 });
+});

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
+import {
+  ADMIN_ID,
+  type Caller,
+  codeOf,
+  MEMBER_ID,
+  useTestDatabase,
+  PEOPLE,
+  type Person,
+  STRANGER_ID,
+} from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const REFUSED = '42501';
+
+/** What a person gets: the number of rows, or the SQLSTATE of the refusal. */
+type Outcome = number | typeof REFUSED;
+
+interface Case {
+  table: string;
+  select: string;
+  insert: string;
+  update: string;
+  /** For visitor, member, admin and service, in this order. */
+  outcomes: Record<'select' | 'insert' | 'update' | 'delete', [Outcome, Outcome, Outcome, Outcome]>;
+}
+
+const allRefused: Case['outcomes']['select'] = [REFUSED, REFUSED, REFUSED, REFUSED];
+const serviceOnly: Case['outcomes']['select'] = [REFUSED, REFUSED, REFUSED, 1];
+
+const CASES: Case[] = [
+  {
+    table: 'public.contact_submissions',
+    select: 'id, email, message',
+    insert:
+      "(name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me back.', 'contact')",
+    update: "response_status = 'contacted'",
+    outcomes: {
+      select: [REFUSED, 0, 1, 1],
+      insert: [0, 0, 0, 0],
+      update: serviceOnly,
+      delete: serviceOnly,
+    },
+  },
+  {
+    table: 'public.user_roles',
+    select: 'user_id, role',
+    insert: `(user_id, role) values ('${MEMBER_ID}', 'admin')`,
+    update: `user_id = '${MEMBER_ID}'`,
+    outcomes: {
+      select: [REFUSED, 0, 1, 1],
+      insert: [REFUSED, REFUSED, REFUSED, 0],
+      update: allRefused,
+      delete: serviceOnly,
+    },
+  },
+  {
+    table: 'public.voice_calls',
+    select: 'id, phone',
+    insert: "(phone) values ('919876500000')",
+    update: "status = 'placed'",
+    outcomes: {
+      select: serviceOnly,
+      insert: [REFUSED, REFUSED, REFUSED, 0],
+      update: serviceOnly,
+      delete: serviceOnly,
+    },
+  },
+];
+
+const database = useTestDatabase();
+
+/** One submission, one call and one administrator. */
+async function reset(): Promise<void> {
+  await deleteSubmissions(database, 'public.user_roles');
+  await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
+  await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
+  await leaveSubmission(database, 'service', { email: 'ravi@example.com' });
+}
+beforeAll(reset);
+
+/** What a person gets of a statement, which is undone, and how many rows the table has after it. */
+async function attempt(person: Person, statement: string, table = 'public.contact_submissions') {
+  let rows = 0;
+  let total = 0;
+  const code = await codeOf(
+    database.attempt(person, statement, `select count(*)::int from ${table}`).then((attempted) => {
+      rows = attempted.rows.length;
+      total = Number(attempted.found[0]?.['count']);
+    }),
+  );
+  return { outcome: code ?? rows, total };
+}
+
+const outcomeOf = async (person: Person, statement: string): Promise<Outcome | string> =>
+  (await attempt(person, statement)).outcome;
+
+describe.each(CASES)('$table', ({ table, select, insert, update, outcomes }) => {
+  test.each([
+    ['select', `select ${select} from ${table}`],
+    ['insert', `insert into ${table} ${insert}`],
+    ['update', `update ${table} set ${update} returning 1`],
+    ['delete', `delete from ${table} returning 1`],
+  ] as const)('%s', async (action, statement) => {
+    const before = await database.value<number>(`select count(*)::int from ${table}`);
+    for (const [at, person] of PEOPLE.entries()) {
+      const { outcome, total } = await attempt(person, statement, table);
+      expect([person, outcome]).toEqual([person, outcomes[action][at]]);
+      if (action === 'insert' && outcome !== REFUSED) expect(total).toBe((before ?? 0) + 1);
+    }
+  });
+});
+
+test.each(PEOPLE)('every table of the schema private is out of reach: %s', async (person) => {
+  const tables = await database.sql<{ name: string; column: string }>(
+    `select c.oid::regclass::text as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
+     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'`,
+  );
+  expect(tables).not.toEqual([]);
+  for (const { name, column } of tables) {
+    for (const statement of [
+      `select from ${name}`,
+      `insert into ${name} default values`,
+      `update ${name} set ${column} = default`,
+      `delete from ${name}`,
+    ]) {
+      expect([statement, await outcomeOf(person, statement)]).toEqual([statement, REFUSED]);
+    }
+  }
+});
+
+test('the policies are these three, with RLS on every table', async () => {
+  const names = await database.sql<{ policyname: string }>('select policyname from pg_policies order by 1');
+  expect(names.map(({ policyname }) => policyname)).toEqual([
+    'Administrators read every submission',
+    'Anyone may leave a submission',
+    'Members read their own roles',
+  ]);
+  const open = await database.sql(
+    "select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity",
+  );
+  expect(open).toEqual([]);
+});
+
+test('members read no roles of others, and submissions only while they have the role', async () => {
+  onTestFinished(reset);
+  await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
+  expect(await database.as('admin', 'select user_id from public.user_roles')).toEqual([
+    { user_id: ADMIN_ID },
+  ]);
+  await database.sql('delete from public.user_roles');
+  expect(await outcomeOf('admin', 'select id from public.contact_submissions')).toBe(0);
+});
+
+/** Who may call which function of the API. Helpers that only compute are open too: checks of columns need them. */
+const CALLERS = {
+  service: `add_page_message answer_quote book calendar_feed cancel_booking claim_outbox claim_voice_call
+    delete_marked_beyond_limit due_events end_lost_calls enquiry enquiry_file erase_mailbox export_mailbox files_of_message
+    find_self_test finish_voice_call free_times grant_admin just_stored lead_in publish_booking_rules publish_consent_texts
+    publish_opening_hours publish_price_list queue_due raise_alarms record_mail_event record_result record_self_test
+    record_self_test_mail remove_self_test report_not_me request_page_link start_self_test store_attachment store_keys
+    store_mail store_quotes unread_mails when_erased`,
+  admin: `add_lead add_note add_reply_file agenda answer_times assign_mail block_time change_booking change_leads change_quote
+    consent_texts conversation count_views delete_marked did_you_mean duplicates_of edit_note erase_person export_person health
+    invite_admin join_leads lead_details lead_from_mail lead_record list_admins list_staff log_export my_notifications
+    note_writing person_of read_attachment report revoke_admin row_marks save_notifications search_submissions send_reply
+    separate_leads set_calendar_feed test_receivers times_for_booking unassigned_mails unblock_time unmark_submissions
+    withdraw_invitation won_clicks`,
+  anybody: 'clean_touch claim_invitation is_admin',
+};
+const namesOf = (names: string) => names.split(/\s+/);
+
+describe('functions', () => {
+  /** A call of each of these functions, with null for every argument. */
+  const callsOf = async (names: string) => {
+    const rows = await database.sql<{ call: string }>(
+      `select format('select * from public.%s(%s)', proname, (select string_agg('null::' || format_type(type, null), ', ' order by place)
+         from unnest(proargtypes) with ordinality as arguments (type, place))) as call
+       from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)`,
+      [namesOf(names)],
+    );
+    expect(rows).toHaveLength(namesOf(names).length);
+    return rows.map(({ call }) => call);
+  };
+  /** What of these calls the person is refused. */
+  const refusedTo = async (person: Person, calls: string[]) => {
+    const refused: string[] = [];
+    for (const call of calls) if ((await outcomeOf(person, call)) === REFUSED) refused.push(call);
+    return refused;
+  };
+
+  test.each(['visitor', 'member', 'admin'] as const)(
+    'of the service role are refused to the %s',
+    async (person) => {
+      const calls = await callsOf(CALLERS.service);
+      expect(await refusedTo(person, calls)).toEqual(calls);
+      expect(await refusedTo('service', calls)).toEqual([]);
+    },
+  );
+
+  test.each(['visitor', 'member', 'forger'] as const)(
+    'of administrators are refused to the %s',
+    async (person) => {
+      const calls = await callsOf(CALLERS.admin);
+      expect(await refusedTo(person, calls)).toEqual(calls);
+      expect(await refusedTo('admin', calls)).toEqual([]);
+    },
+  );
+
+  test('of administrators are refused to the service role, but for the health, and to who is none any more', async () => {
+    onTestFinished(reset);
+    const calls = await callsOf(CALLERS.admin);
+    expect(await refusedTo('service', calls)).toEqual(calls.filter((call) => !call.includes('health')));
+    await database.sql('delete from public.user_roles');
+    expect(await refusedTo('admin', calls)).toEqual(calls);
+  });
+
+  test("that change a note are for its author's alone", async () => {
+    onTestFinished(reset);
+    const id = await database.as<{ add_note: string }>(
+      'admin',
+      "select public.add_note((select id from public.contact_submissions), 'Called.')",
+    );
+    await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
+    const edit = (caller: Caller) =>
+      codeOf(database.as(caller, 'select public.edit_note($1, $2)', [id[0]?.add_note, 'Called again.']));
+    expect([await edit({ id: STRANGER_ID }), await edit('admin')]).toEqual([REFUSED, undefined]);
+  });
+
+  test('are no others that read or change anything', async () => {
+    const open = await database.sql<{ name: string }>(
+      `select distinct p.proname as name from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) as role
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and provolatile <> 'i'
+         and has_function_privilege(role, p.oid, 'execute')`,
+    );
+    const names = Object.values(CALLERS).flatMap(namesOf);
+    expect(open.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+});
+
+const SENT_BY_SCRIPTS = [
+  'request_id',
+  'stamp',
+  'call_declined',
+  'price_list',
+  'consent_shown_at',
+  'page_key',
+];
+
+test('visitors may send exactly the columns that the forms fill', async () => {
+  const rows = await database.sql<{ column_name: string }>(
+    `select column_name from information_schema.column_privileges
+     where table_name = 'contact_submissions' and grantee = 'anon' and privilege_type = 'INSERT'`,
+  );
+  const ours = ['id', 'reference', 'created_at', 'price_check'];
+  const expected = Object.keys(COLUMNS).filter((column) => !ours.includes(column));
+  expect(rows.map(({ column_name }) => column_name).sort()).toEqual([...expected, ...SENT_BY_SCRIPTS].sort());
+});
+
+test.each([
+  ['a table', 'create table public.later (id int)', 'select id from public.later'],
+  ['a sequence', 'create sequence public.later', "select nextval('public.later')"],
+  [
+    'a function',
+    "create function public.later() returns int language sql as 'select 1'",
+    'select public.later()',
+  ],
+  [
+    'a private function',
+    "create function private.later() returns int language sql as 'select 1'",
+    'select private.later()',
+  ],
+])('%s that is added without a grant is accessible to nobody', async (_, sql, statement) => {
+  await database.sql(sql);
+  try {
+    for (const person of PEOPLE) expect(await outcomeOf(person, statement)).toBe(REFUSED);
+  } finally {
+    await database.sql(sql.replace(/^create (\w+) ([\w.]+).*$/, 'drop $1 $2'));
+  }
+});
+
+test('a claim in the token makes nobody an administrator', async () => {
+  await database.sql("select set_config('request.jwt.claim.role', 'service_role', false)");
+  expect(await database.as('member', 'select private.is_admin() as admin')).toEqual([{ admin: false }]);
+});
+
+test('only the parameters of the API begin with p_', async () => {
+  const wrong = await database.sql(
+    `select f.oid::regprocedure::text as name, parameter from pg_proc f
+     cross join unnest(f.proargnames[:f.pronargs]) as parameter
+     where (f.pronamespace = 'public'::regnamespace) <> (parameter like 'p\\_%')
+       and f.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+
+const database = useTestDatabase();
+
+/** What Supabase's own linter warns of on a hosted project, as far as it concerns us: each question finds the names at fault. */
+const QUESTIONS = {
+  'a foreign key has no index': `
+    select format('%s.%s', k.conrelid::regclass, k.conname) as name from pg_constraint k
+    where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      -- Nothing is deleted from a set, and staff are few.
+      and k.confrelid not in ('private.lead_statuses'::regclass, 'private.outbox_kinds'::regclass)
+      and k.conrelid <> 'public.user_roles'::regclass
+      and not exists (
+        select from pg_index i where i.indrelid = k.conrelid
+          and (i.indkey::int2[])[0 : cardinality(k.conkey) - 1] @> k.conkey and (i.indkey::int2[])[0 : cardinality(k.conkey) - 1] <@ k.conkey)`,
+  'two indexes of a table are the same': `
+    select min(i.indexrelid::regclass::text) as name from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid)
+    having count(*) > 1`,
+  'a function that can be called, or has its owner’s rights, takes the search path of its caller': `
+    select p.oid::regprocedure::text as name from pg_proc p
+    -- The others are helpers of those; PostgreSQL puts them into a query only without a setting of their own.
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (p.prosecdef or p.pronamespace = 'public'::regnamespace)
+      and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  'a policy asks who it is for each row': `
+    select format('%s: %s', tablename, policyname) as name from pg_policies
+    where concat_ws(' ', qual, with_check) ~ '(auth\\.(uid|jwt|role)|is_admin|current_setting)\\('
+      and concat_ws(' ', qual, with_check) !~* 'select (auth\\.(uid|jwt|role)|private\\.is_admin|current_setting)\\('`,
+  'two policies allow a role the same': `
+    select format('%s: %s to %s', tablename, cmd, role) as name from pg_policies, unnest(roles) as role
+    where permissive = 'PERMISSIVE' group by tablename, cmd, role having count(*) > 1`,
+  'a policy trusts what its user may change': `
+    select policyname as name from pg_policies where concat_ws(' ', qual, with_check) like '%user_metadata%'`,
+  'a view reads with the rights of its owner': `
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace
+      and not coalesce(c.reloptions @> '{security_invoker=true}', false)`,
+  'one of several triggers of the same event has a name without its place in their order': `
+    select format('%s on %s', t.tgname, t.tgrelid::regclass) as name from pg_trigger t
+    where not t.tgisinternal and t.tgname !~ '^(before|after)_[1-9]_' and exists (
+      select from pg_trigger o where o.tgrelid = t.tgrelid and o.oid <> t.oid and not o.tgisinternal
+        -- Both for each row or neither, both before or neither, and an event in common.
+        and o.tgtype & 3 = t.tgtype & 3 and o.tgtype & t.tgtype & 28 <> 0)`,
+  'a function compiles what reads the opening hours, which takes half a second': `
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.prosrc like '%private.open_spans(%' and not coalesce(p.proconfig @> '{jit=off}', false)`,
+  'an extension is among the tables of the API': `
+    select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+};
+
+test.each(Object.entries(QUESTIONS))('nowhere %s', async (_, question) => {
+  expect(await database.sql(question)).toEqual([]);
+});

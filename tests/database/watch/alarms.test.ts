@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Alarm } from '../../../src/contracts/health.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { makeStamp } from '../../fixtures/database/stamps.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeAll(() => database.sql("update private.settings set value = 1 where name = 'stamp_bits'"));
+
+const START = Date.parse('2040-01-09T04:30:00Z');
+/** The time of a test, this many minutes after its start. */
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+
+beforeEach(async () => {
+  await deleteSubmissions(database, 'private.self_tests', 'private.alarms');
+  await database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]);
+});
+
+/** What the job of each minute does, and the self-test each 15: the messages that wait. */
+const look = async (minutes: number, timer = 'every_minute') => {
+  const rows = await database.call('raise_alarms', [timer, ['mail'], at(minutes)], 'service');
+  const waiting = await database.sql<{ content: Alarm }>(
+    'select content from private.outbox o where id = any ($1) and private.reason_to_skip(o) is null order by queued_at, id',
+    [rows],
+  );
+  return waiting.map(({ content }) => content);
+};
+/** The same, and the messages were sent. */
+async function tell(minutes: number, timer = 'every_minute') {
+  const messages = await look(minutes, timer);
+  await database.sql("update private.outbox set status = 'sent' where kind = 'alarm'");
+  return messages.map(({ event, kind }) => `${event} ${kind}`);
+}
+async function recordSelfTest(minutes: number, failed?: { step: string; error: string }) {
+  const names = ['submit', 'stored', 'team_mail', 'removed'];
+  const steps = names.map((name) => ({ name, ms: 1, ok: name !== failed?.step, error: failed?.error }));
+  await database.call('record_self_test', [at(minutes), 20, JSON.stringify(steps)], 'service');
+}
+/** Runs both timers for this long; returns all messages. */
+async function pass(from: number, until: number, timers: { everyMinute?: boolean; selfTest?: boolean } = {}) {
+  const told: string[] = [];
+  for (let minute = from; minute <= until; minute += 1) {
+    if (timers.selfTest !== false && minute % 15 === 0) told.push(...(await tell(minute, 'self_test')));
+    if (timers.everyMinute !== false) told.push(...(await tell(minute)));
+  }
+  return told;
+}
+let leads = 0;
+const leaveLead = async (minutes: number) => {
+  const email = `lead${String((leads += 1))}@example.com`;
+  await leaveSubmission(database, 'visitor', { email, stamp: makeStamp({ email, bits: 1 }) });
+  await database.sql(
+    "update private.outbox set queued_at = $1 where queued_at < '2040-01-01' and kind <> 'alarm'",
+    [at(minutes)],
+  );
+};
+const setTeamMail = (values: string) =>
+  database.sql(`update private.outbox set ${values} where kind = 'team'`);
+
+describe('a step of the self-test', () => {
+  const failure = { step: 'team_mail', error: 'smtp ECONNECTION' };
+
+  test('raises an alarm with its error when it fails twice', async () => {
+    await recordSelfTest(0, failure);
+    expect(await look(0)).toEqual([]);
+    await recordSelfTest(15, failure);
+    expect(await look(15)).toMatchObject([{ kind: 'team_mail', event: 'start', detail: 'smtp ECONNECTION' }]);
+  });
+
+  test('raises none when it fails once in a while', async () => {
+    for (let minute = 0; minute < 60; minute += 15)
+      await recordSelfTest(minute, minute % 30 === 0 ? failure : undefined);
+    expect(await look(60)).toEqual([]);
+  });
+
+  test('is over after a success', async () => {
+    await recordSelfTest(0, failure);
+    await recordSelfTest(1, failure);
+    expect(await tell(1)).toEqual(['start team_mail']);
+    await recordSelfTest(2);
+    expect(await pass(2, 30)).toEqual(['end team_mail']);
+  });
+});
+
+describe('an alarm', () => {
+  const broken = async () => {
+    await recordSelfTest(0, { step: 'submit', error: 'x' });
+    await recordSelfTest(1, { step: 'submit', error: 'x' });
+  };
+
+  test('is told once, and once more each day', async () => {
+    await broken();
+    expect(await tell(2)).toEqual(['start submit']);
+    await recordSelfTest(1430, { step: 'submit', error: 'x' });
+    await recordSelfTest(1431, { step: 'submit', error: 'x' });
+    for (const minute of [3, 700, 1441]) expect(await tell(minute)).toEqual([]);
+    expect(await tell(1442)).toContain('daily submit');
+    expect(await tell(1443)).toEqual([]);
+  });
+
+  test('waits until it was told, and each timer tells it', async () => {
+    await broken();
+    expect(await look(2)).toHaveLength(1);
+    expect(await look(3, 'self_test')).toHaveLength(1);
+    expect(await tell(4)).toEqual(['start submit']);
+    expect(await tell(5, 'self_test')).toEqual([]);
+  });
+
+  test('of a value around its limit is one, not many', async () => {
+    await broken();
+    expect(await tell(2)).toEqual(['start submit']);
+    await recordSelfTest(3);
+    expect(await tell(9)).toEqual([]);
+    await recordSelfTest(9, { step: 'submit', error: 'x' });
+    await recordSelfTest(10, { step: 'submit', error: 'x' });
+    expect(await tell(11)).toEqual([]);
+  });
+
+  test('that could not be told is told when it is over', async () => {
+    await broken();
+    await look(2);
+    await recordSelfTest(3);
+    expect(await tell(20)).toEqual(['end submit']);
+    expect(await tell(40)).toEqual([]);
+  });
+});
+
+describe('a stopped timer', () => {
+  test.each([
+    ['every_minute', { everyMinute: false }, 30],
+    ['self_test', { selfTest: false }, 35],
+  ])('%s is noticed by the other within two self-tests', async (kind, timers, minutes) =>
+    expect(await pass(1, minutes, timers)).toEqual([`start ${kind}`]),
+  );
+
+  test('is none when both start again after twenty minutes', async () => {
+    expect(await pass(1, 30)).toEqual([]);
+    expect(await tell(52, 'self_test')).toEqual([]);
+    expect(await pass(52, 70)).toEqual([]);
+  });
+});
+
+describe('a mail to the team', () => {
+  test('that waits for 30 minutes raises an alarm', async () => {
+    await leaveLead(0);
+    expect(await tell(29)).toEqual([]);
+    expect(await tell(30)).toEqual(['start waiting']);
+    await setTeamMail("status = 'sent', sent_at = now()");
+    expect(await tell(40)).toEqual(['end waiting']);
+  });
+
+  test.each(['bounced', 'complained', 'failed'])(
+    'that %s raises one until a later is delivered',
+    async (status) => {
+      await leaveLead(0);
+      await setTeamMail(`status = '${status}', ended_at = '${at(1)}', reason = 'mailbox does not exist'`);
+      expect(await look(2)).toMatchObject([{ kind: 'bounce', detail: `${status}: mailbox does not exist` }]);
+      await tell(2);
+      await leaveLead(3);
+      await database.sql(
+        "update private.outbox set status = 'delivered', delivered_at = $1 where kind = 'team' and status = 'queued'",
+        [at(4)],
+      );
+      expect(await tell(15)).toEqual(['end bounce']);
+    },
+  );
+
+  test('that bounced for a reason that passes raises one after an hour', async () => {
+    await leaveLead(0);
+    await setTeamMail(`status = 'bounced', is_passing = true, ended_at = '${at(1)}'`);
+    expect((await look(60)).map(({ kind }) => kind)).not.toContain('bounce');
+    expect((await look(61)).map(({ kind }) => kind)).toContain('bounce');
+  });
+});
+
+test('nothing that strangers send raises an alarm', async () => {
+  for (let count = 0; count < 40; count += 1)
+    await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
+  await database.sql('update private.outbox set queued_at = $1', [at(1)]);
+  expect(await tell(2)).toEqual([]);
+});
+
+test('a healthy hour with 50 leads raises none, also if thank-yous bounce', async () => {
+  for (let count = 0; count < 50; count += 1) await leaveLead(0);
+  await database.sql(
+    `update private.outbox set status = 'sent', queued_at = sent, sent_at = sent
+     from (select submission_id as id, '${at(0)}'::timestamptz + row_number() over () * interval '30 seconds' as sent from private.outbox) as m
+     where submission_id = m.id`,
+  );
+  await database.sql(
+    `update private.outbox set status = 'bounced', ended_at = '${at(1)}' where kind = 'thanks'`,
+  );
+  for (let minute = 0; minute <= 60; minute += 15) await recordSelfTest(minute);
+  expect(await pass(1, 60)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(() => deleteSubmissions(database, 'private.self_tests'));
+
+const health = (person: Person = 'admin') => database.call('health', [], person);
+
+describe('the health', () => {
+  test('has nothing that a visitor typed', async () => {
+    const row = await leaveSubmission(database, 'visitor');
+    const text = JSON.stringify(await health());
+    for (const typed of [row['name'], row['email'], row['message']]) expect(text).not.toContain(typed);
+  });
+
+  test('counts the leads of today by the status of their team mail', async () => {
+    for (let count = 0; count < 2; count += 1) await leaveSubmission(database, 'visitor');
+    await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
+    await database.sql(
+      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.outbox limit 1)",
+    );
+    expect(await health()).toMatchObject({
+      leads_today: { queued: 1, sent: 1, marked: 1 },
+      waiting: { mails: 3 },
+      marked: 1,
+    });
+  });
+
+  test('has the last 96 self-tests, oldest first', async () => {
+    await database.sql(
+      "insert into private.self_tests select now() - n * interval '15 minutes', true, n, '[]' from generate_series(0, 99) n",
+    );
+    const durations = (await health()).self_tests.map(({ duration_ms }) => duration_ms);
+    expect(durations).toEqual(Array.from({ length: 96 }, (_, index) => 95 - index));
+  });
+});
+
+test('all mails of a day count towards the plan', async () => {
+  await leaveSubmission(database, 'visitor');
+  await database.sql(
+    "update private.outbox set status = 'sent', sent_at = now() where kind in ('team', 'thanks')",
+  );
+  const sent = await database.sql("select 1 from private.outbox where status = 'sent'");
+  await database.sql(
+    `insert into private.self_tests values (now(), true, 9, '[{"name": "incoming", "ok": true, "ms": 9}]'), (now() - interval '2 days', true, 9, '[]')`,
+  );
+  expect(await health()).toMatchObject({ mails: { used: sent.length + 2, included: 100 } });
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+
+const PHONE = '+91 98765 43210';
+
+const database = useTestDatabase();
+beforeEach(async () => {
+  await deleteSubmissions(database);
+  await setBudget(50);
+});
+
+const setBudget = (calls: number) =>
+  database.sql("update private.settings set value = $1 where name = 'voice_calls_per_day'", [calls]);
+
+/** With a stamp, as the browser sends it. */
+const leave = (changes = {}) =>
+  leaveSubmission(database, 'service', { phone: PHONE, stamped: true, ...changes });
+const claim = async (phone = PHONE) => (await database.call('claim_voice_call', [phone], 'service'))[0];
+const refusal = async (phone = PHONE) => (await claim(phone))?.refusal;
+const age = (table: string, interval: string) =>
+  database.sql(`update public.${table} set created_at = created_at - $1::interval`, [interval]);
+const calls = () =>
+  database.sql<Record<'phone' | 'status' | 'reference' | 'reason', string | null>>(
+    'select phone, status, reference, reason from public.voice_calls',
+  );
+
+/** Records the end of a call as the function does. */
+const finish = (id: string | null | undefined, ...end: (string | null)[]) =>
+  database.call('finish_voice_call', [id, ...end], 'service');
+
+test('the number of a recent submission may be called in any spelling, and the call is recorded', async () => {
+  await leave({ phone: '+91 (0)98765 43210 (WhatsApp)' });
+  expect(await claim('९८७६५ ४३२१०')).toMatchObject({
+    refusal: null,
+    call_id: expect.any(String) as string,
+  });
+  expect(await calls()).toMatchObject([{ phone: '919876543210', status: 'claimed' }]);
+});
+
+describe('refused', () => {
+  test.each(['', 'call me', '011-23456789', '+91 58765 43210', '+44 20 7946 0958', '+1 415 555 2671'])(
+    'is what is no Indian mobile number: %j',
+    async (phone) => {
+      await leave({ phone });
+      expect(await refusal(phone)).toBe('not_callable');
+      expect(await calls()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['of another submission', { phone: '+91 90000 00000' }, '0'],
+    ['of a submission ten minutes ago', {}, '10 minutes'],
+    ['of a submission without a stamp', { stamped: false }, '0'],
+    ['of a marked submission', { marked_for: 'content' }, '0'],
+  ])('is a number %s', async (_, changes, before) => {
+    await leave(changes);
+    await age('contact_submissions', before);
+    expect(await refusal()).toBe('no_recent_submission');
+  });
+
+  test('is a number that declined within a day, whoever sends it again', async () => {
+    await leave({ call_declined: true });
+    await age('contact_submissions', '9 minutes');
+    await leave({ call_declined: false });
+    expect(await refusal()).toBe('declined');
+    await database.sql(
+      "update public.contact_submissions set created_at = created_at - interval '1 day' where call_declined",
+    );
+    expect(await refusal()).toBeNull();
+  });
+
+  test('is a second call for one submission, or to one number within a day, also if the first failed', async () => {
+    await leave();
+    const call = await claim();
+    expect(await refusal()).toBe('already_called');
+    await finish(call?.call_id, 'failed');
+    await database.as('service', 'delete from public.contact_submissions');
+    await leave();
+    await age('voice_calls', '23 hours 59 minutes');
+    expect(await refusal()).toBe('called_today');
+    await age('voice_calls', '1 minute');
+    expect(await refusal()).toBeNull();
+  });
+
+  test('is a call beyond the daily ceiling', async () => {
+    await setBudget(1);
+    await leave();
+    await claim();
+    await leave({ phone: '+91 90000 00001' });
+    expect(await refusal('+91 90000 00001')).toBe('daily_ceiling');
+  });
+});
+
+test('the choice is stored with its time', async () => {
+  await leaveSubmission(database, 'visitor', { phone: PHONE, call_declined: true });
+  expect(await database.sql('select call_declined, call_chosen_at from public.contact_submissions')).toEqual([
+    { call_declined: true, call_chosen_at: expect.any(Date) as Date },
+  ]);
+});
+
+describe('the end of a call', () => {
+  test('is recorded with the provider’s reference, once', async () => {
+    await leave();
+    const call = await claim();
+    await finish(call?.call_id, 'placed', 'call-1');
+    await finish(call?.call_id, 'failed', null, 'vapi answered 400');
+    expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
+  });
+
+  test('must be a known status', async () => {
+    await leave();
+    const call = await claim();
+    for (const status of ['maybe', 'scheduled', ''])
+      expect(await codeOf(finish(call?.call_id, status))).toBe('23514');
+  });
+});
+
+describe('a call without a result', () => {
+  const endLost = () => database.call('end_lost_calls', [], 'service');
+
+  test.each([
+    ['4 minutes 59 seconds', 'claimed', null],
+    ['5 minutes', 'unknown', 'no result within five minutes'],
+  ])('is after %s %s, and takes a result that comes late', async (interval, status, reason) => {
+    await leave();
+    const call = await claim();
+    await age('voice_calls', interval);
+    await endLost();
+    expect(await calls()).toMatchObject([{ status, reason }]);
+    expect(await refusal()).toBe('already_called');
+    await finish(call?.call_id, 'placed', 'call-1');
+    await age('voice_calls', '1 hour');
+    await endLost();
+    expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
+  });
+});
+
+test('two claims at once wait for one another, so that the limits count both', async () => {
+  const locks =
+    "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and granted";
+  await leave();
+  await database.sql('begin');
+  await database.sql('select public.claim_voice_call($1)', [PHONE]);
+  const held = await database.sql(locks);
+  await database.sql('commit');
+  expect([held.length, (await database.sql(locks)).length]).toEqual([1, 0]);
+});
