@@ -6,7 +6,7 @@ import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
 
-const events = new EventTarget();
+let events: EventTarget;
 const page = { isUsdChosen: false, loaded: vi.fn() };
 
 /** Runs an inline script as a page does; `imported` notes what it imports. */
@@ -17,6 +17,7 @@ function run(script: string): void {
 /** What the browser keeps, read as the scripts do: by its key. */
 let storages: Record<'localStorage' | 'sessionStorage', Record<string, string>>;
 beforeEach(() => {
+  events = new EventTarget();
   page.loaded.mockReset();
   page.isUsdChosen = false;
   storages = { localStorage: {}, sessionStorage: {} };
