@@ -11,7 +11,7 @@ import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { Admin, ChangedLead, ChangeOutcome, LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
+import { fetchLeads, reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
 import type { LeadChange } from './lead.ts';
 
 const KEY = ['change-leads'];
@@ -21,11 +21,13 @@ interface Change {
   change: LeadChange;
 }
 
-/** Each lead is changed as a whole or not at all, and only if it has the version that the administrator saw. */
-function storeChange(client: QueryClient, { ids, change }: Change): Promise<ChangeOutcome[]> {
-  const known = ids.flatMap((id) => storedLead(client, id) ?? []);
+/** Each lead is changed as a whole or not at all, and only if it has the version that the administrator saw, if any was there yet. */
+async function storeChange(client: QueryClient, { ids, change }: Change): Promise<ChangeOutcome[]> {
+  const shown = ids.flatMap((id) => storedLead(client, id) ?? []);
+  const others = ids.filter((id) => !storedLead(client, id));
+  const leads = others.length === 0 ? shown : [...shown, ...(await fetchLeads(others))];
   return callRpc('change_leads', {
-    p_leads: known.map(({ submission_id, version }) => ({ id: submission_id, version })),
+    p_leads: leads.map(({ submission_id, version }) => ({ id: submission_id, version })),
     p_change: { ...change },
   });
 }
