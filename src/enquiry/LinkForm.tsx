@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { cleanEmail } from '~/domain/submission/email-address.ts';
 import { findReference } from '~/domain/submission/reference.ts';
-import { askForLink } from './enquiry-store.ts';
+import { requestLink } from './enquiry-service.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 
 const { link: copy } = enquiryCopy;
@@ -15,9 +16,9 @@ export function LinkForm({ reference }: { reference?: string }) {
   const ask = async ({ text }: Typed) => {
     const found = reference ?? findReference(text('reference'));
     if (found === undefined) return { text: copy.noReference, field: 'reference' };
-    const isAsked = await askForLink({ reference: found, email: cleanEmail(text('email')) });
-    setIsSent(isAsked);
-    return isAsked ? undefined : { text: copy.failed };
+    const asked = await requestLink({ reference: found, email: cleanEmail(text('email')) });
+    setIsSent(asked.ok);
+    return asked.ok ? undefined : { text: interpolate(copy.failed, { reason: asked.refusal.message }) };
   };
   return (
     <>

@@ -21,7 +21,6 @@ import {
   fetchEnquiry,
   fetchReplyFile,
   reportNotMe,
-  requestLink,
   sendQuoteAnswer,
 } from './enquiry-service.ts';
 import type { PageMessage, QuoteAnswer } from './enquiry-service.ts';
@@ -53,7 +52,6 @@ const {
   message: messageCopy,
   booking: bookingCopy,
   times: timesCopy,
-  link: linkCopy,
   files: filesCopy,
 } = enquiryCopy;
 
@@ -187,11 +185,4 @@ export async function reportMailbox(page: PageKey): Promise<void> {
   const outcome = await reportNotMe(page);
   if (outcome.ok) $state.set({ phase: 'not_me', page, isReported: true });
   else raiseToast({ kind: 'error', title: pageCopy.failed.title, text: outcome.refusal.message });
-}
-
-/** Asks for the link by mail; resolves to whether the request arrived. */
-export async function askForLink(link: { reference: string; email: string }): Promise<boolean> {
-  const outcome = await requestLink(link);
-  if (!outcome.ok) raiseToast({ kind: 'error', title: linkCopy.failed, text: outcome.refusal.message });
-  return outcome.ok;
 }

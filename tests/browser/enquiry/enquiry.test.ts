@@ -5,6 +5,8 @@ import { callApi, enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 
 /** Chooses a day, then one of its times, by their places in the two lists; returns the time. Of today there may be one time left. */
@@ -129,11 +131,15 @@ test('a wrong key opens nothing, and offers the link by mail', async ({ page, ex
   await page.getByLabel('Email address').fill(email);
   await page.route('**/functions/v1/enquiry', (route) => route.abort());
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.locator('.form-problem')).toContainText(enquiryCopy.link.failed);
+  await expect(page.locator('.form-problem')).toContainText(
+    interpolate(enquiryCopy.link.failed, { reason: formsCopy.network.text }),
+  );
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.unroute('**/functions/v1/enquiry');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText('a mail with the link is on its way')).toBeVisible();
+  // Where it failed was said once, in the form.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
