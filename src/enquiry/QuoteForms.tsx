@@ -1,5 +1,6 @@
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { acceptSentence } from '~/wording/quote-text.ts';
@@ -22,7 +23,9 @@ export function AcceptForm({ quote }: { quote: Quote }) {
           <h3 className="text-xl">{copy.title}</h3>
           <label className="quote-sentence">
             <input type="checkbox" name="agreed" required />
-            <span>{sentence}</span>
+            <span>
+              <WithReferences text={sentence} />
+            </span>
           </label>
           <TextField
             id="quote-name"

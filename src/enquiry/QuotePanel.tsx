@@ -1,3 +1,4 @@
+import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -28,7 +29,7 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
         </div>
       ) : (
         <p className="quote-state" data-status={newest.status} role="status">
-          {stateText(newest)}
+          <WithReferences text={stateText(newest)} />
         </p>
       )}
       {earlier.length > 0 && (
@@ -37,7 +38,8 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
           <ul>
             {earlier.map((quote) => (
               <li key={quote.reference}>
-                <strong>{quote.reference}</strong> <bdi>{quote.title}</bdi>. {stateText(quote)}
+                <strong className="whole">{quote.reference}</strong> <bdi>{quote.title}</bdi>.{' '}
+                <WithReferences text={stateText(quote)} />
               </li>
             ))}
           </ul>
