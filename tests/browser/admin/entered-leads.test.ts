@@ -1,47 +1,31 @@
-import type { Locator } from '@playwright/test';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../../fixtures/browser/store-mail.ts';
 
 const { add } = inboxCopy;
 
-/** A press, a key or a field that is filled is one action. */
-function countActions() {
-  let count = 0;
-  return {
-    press: async (control: Locator) => {
-      count += 1;
-      await control.click();
-    },
-    fill: async (field: Locator, text: string) => {
-      count += 1;
-      await field.fill(text);
-    },
-    count: () => count,
-  };
-}
-
 test(
   'a telephone call becomes a lead in five actions, which opens',
   { tag: '@phone' },
   async ({ page, inbox }) => {
     const name = `Asha ${uniqueWord()}`;
-    const { press, fill, count } = countActions();
-    await press(inbox.button(add.open));
+    const staff = new CountedActions();
+    await staff.press(inbox.button(add.open));
     // The name has the focus.
     await expect(inbox.dialog.getByLabel(add.name)).toBeFocused();
-    await fill(inbox.dialog.getByLabel(add.name), name);
-    await fill(inbox.dialog.getByLabel(add.phone), '98765 43210');
-    await fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
+    await staff.fill(inbox.dialog.getByLabel(add.name), name);
+    await staff.fill(inbox.dialog.getByLabel(add.phone), '98765 43210');
+    await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
     expect(await findingsOf(page)).toEqual([]);
-    await press(inbox.dialog.getByRole('button', { name: add.save }));
+    await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
     await expect(inbox.opened.getByRole('heading', { name })).toBeVisible();
-    expect(count()).toBe(5);
+    expect(staff.all).toBe(5);
     expect(await inbox.dialog.count()).toBe(0);
     await expect(inbox.opened.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
   },

@@ -1,32 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
-
-/** A visitor whose presses and filled fields are counted. */
-class Visitor {
-  presses = 0;
-  fields = 0;
-
-  async press(element: Locator): Promise<void> {
-    this.presses += 1;
-    await element.click();
-  }
-
-  async fill(element: Locator, text: string): Promise<void> {
-    this.fields += 1;
-    await element.fill(text);
-  }
-}
 
 const inMain = (page: Page, path: string) => page.locator(`main a[href="${path}"]:visible`).first();
 
 test('from the home page to a booked call in five presses and three fields', async ({ page, stack }) => {
-  const visitor = new Visitor();
+  const visitor = new CountedActions();
   const { name, email, message } = contactMessage();
   await page.clock.install();
   await page.goto('/');
@@ -48,7 +33,7 @@ test('from the home page to a booked call in five presses and three fields', asy
 });
 
 test('from the home page to the price of three services in six presses', async ({ page }) => {
-  const visitor = new Visitor();
+  const visitor = new CountedActions();
   const calculator = new CalculatorPage(page);
   const [first, ...others] = quoteChoices.services.slice(0, 3);
   await page.goto('/');
