@@ -20,7 +20,10 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
             </>
           ) : (
             <Chip disabled={isBusy} onClick={() => download(file)}>
-              <bdi>{file.name}</bdi> <span className="opacity-85">{sizeText(file.bytes)}</span>
+              {/* One element: the parts of a chip stand below one another. */}
+              <span>
+                <bdi>{file.name}</bdi> <span className="whole opacity-85">{sizeText(file.bytes)}</span>
+              </span>
             </Chip>
           )}
         </li>

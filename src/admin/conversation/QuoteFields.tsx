@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { CURRENCIES } from '~/domain/site/money.ts';
+import { CURRENCIES, type Currency } from '~/domain/site/money.ts';
 import { addDays } from '~/domain/site/time.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { QUOTE_PREFIX } from './typed-quote.ts';
+import type { QuoteTexts } from './reply-drafts.ts';
 
 const { write: copy } = quotesCopy;
 
@@ -14,45 +13,59 @@ const { write: copy } = quotesCopy;
 const VALID_DAYS = 14;
 
 interface QuoteFieldsProps {
-  submission: StoredSubmission;
-  /** Something was typed: it is another quote. */
-  onChange: () => void;
+  /** That of the lead. */
+  currency: Currency;
+  typed: QuoteTexts;
+  onType: (typed: QuoteTexts) => void;
 }
 
+const textsIn = ({ form }: HTMLFieldSetElement): QuoteTexts =>
+  Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));
+
 /** What makes a reply a quote. Each amount is typed twice, and none is computed. */
-export default function QuoteFields({ submission, onChange }: QuoteFieldsProps) {
+export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProps) {
   const [lastDay] = useState(() => addDays(officeDay(Date.now()), VALID_DAYS));
+  const named = (name: string, usual = '') => ({
+    id: `quote-${name}`,
+    name,
+    defaultValue: typed[name] ?? usual,
+  });
+  const amount = { inputMode: 'decimal', maxLength: 24, autoComplete: 'off' } as const;
   return (
-    <fieldset className="quote-fields" onChange={onChange}>
+    <fieldset
+      className="mt-2 grid max-h-[40dvh] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-2 overflow-y-auto"
+      onChange={({ currentTarget }) => onType(textsIn(currentTarget))}
+    >
       <legend className="font-bold">{copy.label}</legend>
-      <TextField {...named('title')} label={copy.title} required maxLength={200} autoFocus />
-      <SelectField {...named('currency')} label={copy.currency} defaultValue={submission.currency}>
-        {CURRENCIES.map((currency) => (
-          <option key={currency}>{currency}</option>
+      <TextField
+        {...named('title')}
+        className="col-span-full"
+        label={copy.title}
+        required
+        maxLength={200}
+        autoFocus={!typed['title']}
+      />
+      <SelectField {...named('currency', currency)} label={copy.currency}>
+        {CURRENCIES.map((each) => (
+          <option key={each}>{each}</option>
         ))}
       </SelectField>
       {(['once', 'monthly'] as const).flatMap((each) => [
-        <Amount key={each} name={each} label={interpolate(copy.net, { amount: copy[each] })} />,
-        <Amount
+        <TextField
+          key={each}
+          {...named(each)}
+          {...amount}
+          label={interpolate(copy.net, { amount: copy[each] })}
+        />,
+        <TextField
           key={`${each}_to_pay`}
-          name={`${each}_to_pay`}
+          {...named(`${each}_to_pay`)}
+          {...amount}
           label={interpolate(copy.toPay, { amount: copy[each] })}
         />,
       ])}
-      <TextField
-        {...named('valid_until')}
-        type="date"
-        label={copy.validUntil}
-        required
-        defaultValue={lastDay}
-      />
+      <TextField {...named('valid_until', lastDay)} type="date" label={copy.validUntil} required />
       <TextField {...named('accountants_number')} label={copy.number} maxLength={60} />
     </fieldset>
   );
 }
-
-const named = (name: string) => ({ id: `quote-${name}`, name: QUOTE_PREFIX + name });
-
-const Amount = ({ name, label }: { name: string; label: string }) => (
-  <TextField {...named(name)} label={label} inputMode="decimal" maxLength={24} autoComplete="off" />
-);

@@ -19,7 +19,7 @@ export function ReplyFiles({ files, uploading, problems, remove }: Files) {
           {files.map(({ id, name, bytes }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <bdi className="font-bold wrap-anywhere">{name}</bdi>
-              <span className="text-muted">{sizeText(bytes)}</span>
+              <span className="whole text-muted">{sizeText(bytes)}</span>
               <button
                 type="button"
                 className="text-link min-h-9 cursor-pointer"

@@ -6,11 +6,10 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { fillReply, isCommandPlace } from './reply-text.ts';
 import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
-import { typedQuote } from './typed-quote.ts';
 import { useReply } from './use-reply.ts';
 import './write-box.css';
 
@@ -50,12 +49,9 @@ export function ReplyForm(props: ReplyFormProps) {
   useEffect(() => {
     if (isShown) showLastEntry(area.current);
   }, [isShown, sent]);
-  const [isQuote, setQuote] = useState(false);
   const send = (isNext = false) => {
-    const form = area.current?.form;
-    if (!form?.reportValidity()) return;
-    reply.send(isQuote ? typedQuote(form) : undefined, (id) => {
-      setQuote(false);
+    if (!area.current?.form?.reportValidity()) return;
+    reply.send((id) => {
       if (isNext) props.onNext?.();
       else setSent(id);
     });
@@ -134,15 +130,13 @@ export function ReplyForm(props: ReplyFormProps) {
         onKeyDown={act}
       />
       <ReplyFiles {...reply.files} />
-      {isQuote && (
+      {reply.quote && (
         <Suspense fallback={<p className="text-sm text-muted">{inboxCopy.common.loading}</p>}>
-          <QuoteFields submission={props.submission} onChange={reply.files.renew} />
+          <QuoteFields currency={props.submission.currency} typed={reply.quote} onType={reply.typeQuote} />
         </Suspense>
       )}
       <Actions
         reply={reply}
-        isQuote={isQuote}
-        onQuote={() => setQuote(!isQuote)}
         onSendAndNext={
           props.onNext &&
           (() => {
@@ -158,16 +152,15 @@ export function ReplyForm(props: ReplyFormProps) {
 
 interface ActionsProps {
   reply: ReturnType<typeof useReply>;
-  isQuote: boolean;
-  onQuote: () => void;
   onSendAndNext: (() => void) | undefined;
   isListOpen: boolean;
   onOpenList: () => void;
 }
 
-function Actions({ reply, isQuote, onQuote, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
+function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
   const { isTyped, isPending, answeredBy, emptyPlaces, discard, files } = reply;
   const isBusy = isPending || files.uploading !== '';
+  const isQuote = reply.quote !== null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Button type="submit" isSmall disabled={!isTyped || isBusy}>
@@ -197,7 +190,7 @@ function Actions({ reply, isQuote, onQuote, onSendAndNext, isListOpen, onOpenLis
         type="button"
         className="text-link min-h-10 cursor-pointer text-sm"
         aria-expanded={isQuote}
-        onClick={onQuote}
+        onClick={() => reply.typeQuote(isQuote ? null : {})}
       >
         {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
       </button>

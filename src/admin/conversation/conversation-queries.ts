@@ -13,7 +13,7 @@ import type { Conversation } from '~/contracts/conversation.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import { type DraftFile, dropDraft, type ReplyDraft } from './reply-drafts.ts';
+import { dropDraft, type DraftFile, type QuoteTexts, type ReplyDraft } from './reply-drafts.ts';
 
 const { attachments } = conversationCopy;
 
@@ -51,7 +51,7 @@ interface ReplyToSend {
   /** The last reply that the admin was shown. */
   shownReply: string | null;
   /** What makes it a quote. */
-  quote: Record<string, string> | undefined;
+  quote: QuoteTexts | undefined;
 }
 
 /** Sends a reply. A refusal or a failure keeps the text. */

@@ -10,14 +10,22 @@ export interface DraftFile {
   bytes: number;
 }
 
-/** A reply that is being written. */
-export interface ReplyDraft {
+/** What was typed into the fields of a quote, by their names. */
+export type QuoteTexts = Readonly<Record<string, string>>;
+
+interface Content {
   text: string;
-  /** The request id: the same text again is sent once. */
-  request: string;
   /** The last reply when it was begun: whoever has answered since is a reason to stop. */
   seen: string | null;
   files: readonly DraftFile[];
+  /** Null if it is no quote. */
+  quote: QuoteTexts | null;
+}
+
+/** A reply that is being written. */
+export interface ReplyDraft extends Content {
+  /** The request id: the same reply again is sent once. */
+  request: string;
 }
 
 const $drafts = map<Record<string, ReplyDraft | undefined>>({});
@@ -33,39 +41,41 @@ const isFile = (file: unknown): file is DraftFile =>
   typeof file['name'] === 'string' &&
   typeof file['bytes'] === 'number';
 
+const isTexts = (value: unknown): value is QuoteTexts =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
 /** Reads the draft of a lead that this device keeps. */
 export function openDraft(lead: string): void {
-  const { text, request, seen, files } = readDraft(keyOf(lead)) ?? {};
+  const { text, request, seen, files, quote } = readDraft(keyOf(lead)) ?? {};
   if (typeof text !== 'string' || typeof request !== 'string') return;
   $drafts.setKey(lead, {
     text,
     request,
     seen: typeof seen === 'string' ? seen : null,
     files: Array.isArray(files) ? files.filter(isFile) : [],
+    quote: isTexts(quote) ? quote : null,
   });
 }
 
-/** Keeps a draft, on this device for seven days. Another one gets another request id. */
-function keep(lead: string, draft: Omit<ReplyDraft, 'request'>): void {
-  const changed = { ...draft, request: randomHex() };
-  $drafts.setKey(lead, changed);
-  saveDraft(keyOf(lead), changed);
-}
-
-/** Keeps what was typed. */
-export function typeReply(lead: string, text: string, lastReply: string | null): void {
-  const draft = $drafts.get()[lead];
-  if (draft?.text !== text) keep(lead, { files: [], seen: lastReply, ...draft, text });
-}
-
-/** Changes the files of a draft. Without one, it begins with this text. */
-export function changeFiles(
+/**
+ * Changes the draft of a lead, on this device for seven days. Without one, it begins with this text; one that says no more than that is
+ * none. Another reply gets another request id.
+ */
+export function changeDraft(
   lead: string,
-  begin: { text: string; seen: string | null },
-  change: (files: readonly DraftFile[]) => readonly DraftFile[],
+  begin: Pick<Content, 'text' | 'seen'>,
+  change: (known: Content) => Partial<Content>,
 ): void {
-  const draft = $drafts.get()[lead] ?? { ...begin, files: [] };
-  keep(lead, { ...draft, files: change(draft.files) });
+  const known = $drafts.get()[lead];
+  const before = known ?? { ...begin, files: [], quote: null };
+  const draft = { ...before, ...change(before) };
+  if (draft.text === begin.text && draft.files.length === 0 && !draft.quote) {
+    dropDraft(lead);
+  } else if (!known || JSON.stringify(draft) !== JSON.stringify(known)) {
+    const changed = { ...draft, request: randomHex() };
+    $drafts.setKey(lead, changed);
+    saveDraft(keyOf(lead), changed);
+  }
 }
 
 /** Forgets the draft: it was sent or discarded. */

@@ -3,8 +3,9 @@ import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { REPLY_PLACEHOLDERS } from '~/collections/schemas/replies.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
+import type { QuoteTexts } from './reply-drafts.ts';
 
 const { box } = conversationCopy;
 
@@ -56,3 +57,16 @@ export function findReplies(
 /** Whether a `/` typed here asks for the saved replies: at the start of a line, or after a space. */
 export const isCommandPlace = (text: string, at: number): boolean =>
   at === 0 || /\s/.test(text[at - 1] ?? '');
+
+const AMOUNT = /^(?:once|monthly)/;
+
+/**
+ * What was typed of a quote, for `send_reply`; empty fields are left out. Amounts lose their symbols, spaces and commas, and nothing else:
+ * the server refuses what is then no amount.
+ */
+export const typedQuote = (texts: QuoteTexts): QuoteTexts =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([name, text]) => [name, AMOUNT.test(name) ? text.replaceAll(/[₹$,\s]/g, '') : text.trim()])
+      .filter(([, text]) => text !== ''),
+  );

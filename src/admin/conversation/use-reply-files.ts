@@ -4,19 +4,18 @@ import { conversationCopy } from '~/copy/conversation.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '~/domain/enquiry/reply-files.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { uploadFile } from './conversation-queries.ts';
-import { changeFiles, type DraftFile } from './reply-drafts.ts';
+import type { DraftFile } from './reply-drafts.ts';
 
 const { files: copy } = conversationCopy;
 
 interface FilesContext {
   lead: string;
   files: readonly DraftFile[];
-  /** What the reply begins with, if a file comes before the first word. */
-  begin: { text: string; seen: string | null };
+  change: (change: (known: readonly DraftFile[]) => readonly DraftFile[]) => void;
 }
 
 /** The files of the reply that is being written: each is uploaded when it is chosen. */
-export function useReplyFiles({ lead, files, begin }: FilesContext) {
+export function useReplyFiles({ lead, files, change }: FilesContext) {
   /** The name of the file that is on its way. */
   const [uploading, setUploading] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
@@ -25,7 +24,7 @@ export function useReplyFiles({ lead, files, begin }: FilesContext) {
     setUploading(file.name);
     try {
       const kept = await uploadFile(lead, file);
-      changeFiles(lead, begin, (known) => [...known, kept]);
+      change((known) => [...known, kept]);
       return undefined;
     } catch (error) {
       return reasonOf(error) ?? interpolate(copy.failed, { name: file.name });
@@ -49,13 +48,9 @@ export function useReplyFiles({ lead, files, begin }: FilesContext) {
       setProblems([]);
       void addAll(chosen);
     },
-    /** Another request id: what belongs to the reply has changed. */
-    renew: () => {
-      changeFiles(lead, begin, (known) => known);
-    },
     remove: (id: string) => {
       setProblems([]);
-      changeFiles(lead, begin, (known) => known.filter((file) => file.id !== id));
+      change((known) => known.filter((file) => file.id !== id));
     },
   };
 }

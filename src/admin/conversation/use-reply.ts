@@ -7,15 +7,15 @@ import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import type { Conversation, SentReply } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { momentFor, momentForAnybody } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
-import { $replyDrafts, dropDraft, openDraft, typeReply } from './reply-drafts.ts';
+import { $replyDrafts, changeDraft, dropDraft, openDraft, type QuoteTexts } from './reply-drafts.ts';
+import { answerPlace, emptyPlaces, replyValues, startText, typedQuote } from './reply-text.ts';
 import { useReplyFiles } from './use-reply-files.ts';
-import { answerPlace, emptyPlaces, replyValues, startText } from './reply-text.ts';
 
 interface ReplyContext {
   submission: StoredSubmission;
@@ -42,6 +42,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
   }, [id]);
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
   const unseen = draft && unseenReply(conversation, draft.seen);
+  const begin = { text: start, seen: conversation.last_reply_id };
   const placeCaret = (area: HTMLTextAreaElement) => {
     if (area.value === start) area.setSelectionRange(answerPlace(start), answerPlace(start));
   };
@@ -57,14 +58,16 @@ export function useReply({ submission, conversation }: ReplyContext) {
     files: useReplyFiles({
       lead: id,
       files: draft?.files ?? [],
-      begin: { text: start, seen: conversation.last_reply_id },
+      change: (change) => changeDraft(id, begin, ({ files }) => ({ files: change(files) })),
     }),
+    /** What was typed of the quote that it is; null if it is none. */
+    quote: draft?.quote ?? null,
+    typeQuote: (quote: QuoteTexts | null) => changeDraft(id, begin, () => ({ quote })),
     isSent: result?.sent === true && draft === undefined,
     answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
     type: (text: string) => {
-      if (text === start && !draft?.files.length) dropDraft(id);
-      else typeReply(id, text, conversation.last_reply_id);
+      changeDraft(id, begin, () => ({ text }));
       noteWriting(id);
     },
     placeCaret,
@@ -78,7 +81,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
       if (!target.form?.contains(relatedTarget)) setBegun(false);
     },
     emptyPlaces: places,
-    send: (quote: Record<string, string> | undefined, onSent: (reply: string) => void) => {
+    send: (onSent: (reply: string) => void) => {
       if (!draft || isPending) return;
       const found = emptyPlaces(draft.text);
       setPlaces(found);
@@ -91,6 +94,7 @@ export function useReply({ submission, conversation }: ReplyContext) {
           onSent(result.reply_id);
         },
       };
+      const quote = draft.quote ? typedQuote(draft.quote) : undefined;
       mutate({ draft, shownReply: conversation.last_reply_id, quote }, options);
     },
     discard: () => {

@@ -1,12 +1,16 @@
 import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 
-const { write, accept, staff } = quotesCopy;
+const { write, accept, staff: staffCopy } = quotesCopy;
+const { add } = inboxCopy;
+
 /** Lets the job of each minute run, and reads the link in the mail. */
 async function mailedLink(stack: ReturnType<typeof readStackInfo>, email: string): Promise<string> {
   await callApi(stack, '/functions/v1/every-minute', { body: {}, headers: { apikey: stack.secretKey } });
@@ -15,46 +19,67 @@ async function mailedLink(stack: ReturnType<typeof readStackInfo>, email: string
 
 const TITLE = 'A shop for brass lamps, with payment and delivery';
 
-test('a quote is sent from the inbox, and accepted with five actions', async ({ page, inbox, stack }) => {
-  test.slow();
-  const [id, email] = [crypto.randomUUID(), freshEmail()];
-  await storeLeads(stack, [{ id, email, created_at: new Date().toISOString() }]);
-  await page.goto(`/admin?lead=${id}`);
-  const { opened } = inbox;
-  // Eight actions: write, attach, make it a quote, title, two amounts, number, send.
-  await opened.getByRole('textbox', { name: 'Reply to' }).fill('Here is our quote.');
-  await opened.getByLabel('Attach files').setInputFiles({
-    ...{ name: 'quote.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 our quote') },
-  });
-  await opened.getByRole('button', { name: write.open }).click();
-  await opened.getByLabel(write.title).fill(TITLE);
-  await opened.getByLabel('Once, without GST').fill('₹ 1,50,000');
-  await opened.getByLabel('Once, to pay').fill('1,77,000.00');
-  await opened.getByLabel(write.number).fill('QT-2026-114');
-  await opened.getByRole('button', { name: write.send }).click();
-  const card = opened.locator('.quote-card');
-  await expect(card).toContainText(staff.states.sent);
-  await expect(card).toContainText('₹1,50,000');
+const QUOTE_FILE = {
+  name: 'quote.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 our quote'),
+};
 
-  // Five actions: open the mail's link, tick, name, role, accept.
-  await page.goto(await mailedLink(stack, email));
-  const quote = page.locator('.quote');
-  await expect(quote.getByRole('heading', { name: TITLE })).toBeVisible();
-  expect(await findingsAtEverySize(page)).toEqual([]);
-  const download = page.waitForEvent('download');
-  await quote.getByRole('button', { name: 'quote.pdf' }).click();
-  expect((await download).suggestedFilename()).toBe('quote.pdf');
-  await quote.getByRole('checkbox').check();
-  await quote.getByLabel(accept.name).fill('Asha Verma');
-  await quote.getByLabel(accept.role).fill('Owner');
-  await quote.getByRole('button', { name: accept.button }).click();
-  await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
-  await page.reload();
-  await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
+test(
+  'a telephone call becomes a quote in 14 actions, 18 on a phone, and the mail is accepted in five',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack, isMobile }) => {
+    test.slow();
+    const email = freshEmail();
+    const [staff, client] = [new CountedActions(), new CountedActions()];
+    const { dialog, opened } = inbox;
+    await staff.press(inbox.button(add.open));
+    await staff.fill(dialog.getByLabel(add.name), 'Asha Verma');
+    await staff.fill(dialog.getByLabel(add.phone), '98765 43210');
+    await staff.fill(dialog.getByLabel(add.email), email);
+    await staff.fill(dialog.getByLabel(add.message), 'A shop for brass lamps.');
+    await staff.press(dialog.getByRole('button', { name: add.save }));
+    await staff.fill(opened.getByRole('textbox', { name: 'Reply to' }), 'Here is our quote.');
+    // Choosing a file is one action.
+    await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
+    staff.presses += 1;
+    await staff.press(opened.getByRole('button', { name: write.open }));
+    await staff.fill(opened.getByLabel(write.title), TITLE);
+    await staff.fill(opened.getByLabel('Once, without GST'), '₹ 1,50,000');
+    // It is all kept.
+    await page.reload();
+    await expect(opened.getByLabel('Once, without GST')).toHaveValue('₹ 1,50,000');
+    await staff.fill(opened.getByLabel('Once, to pay'), '1,77,000.00');
+    await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
+    await staff.press(opened.getByRole('button', { name: write.send }));
+    const card = opened.locator('.quote-card');
+    await expect(card).toContainText(staffCopy.states.sent);
+    await expect(card).toContainText('₹1,50,000');
+    expect(staff.all).toBeLessThanOrEqual(isMobile ? 18 : 14);
 
-  await page.goto(`/admin?lead=${id}`);
-  await expect(card).toContainText('Accepted by the client · Asha Verma · Owner');
-});
+    const lead = page.url();
+    // The link in the mail is a press.
+    client.presses += 1;
+    await page.goto(await mailedLink(stack, email));
+    const quote = page.locator('.quote');
+    await expect(quote.getByRole('heading', { name: TITLE })).toBeVisible();
+    expect(await findingsAtEverySize(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await quote.getByRole('button', { name: 'quote.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('quote.pdf');
+    await client.press(quote.getByRole('checkbox'));
+    await client.fill(quote.getByLabel(accept.name), 'Asha Verma');
+    await client.fill(quote.getByLabel(accept.role), 'Owner');
+    await client.press(quote.getByRole('button', { name: accept.button }));
+    await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
+    expect(client.all).toBeLessThanOrEqual(5);
+    await page.reload();
+    await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
+
+    await page.goto(lead);
+    await expect(card).toContainText('Accepted by the client · Asha Verma · Owner');
+  },
+);
 
 test('a quote that was replaced in another tab is not accepted, and the page says so', async ({
   page,
@@ -92,9 +117,7 @@ async function sendQuote(
   await page.goto(`/admin?lead=${lead}`);
   const opened = page.locator('.admin-lead');
   await opened.getByRole('textbox', { name: 'Reply to' }).fill(`${title}.`);
-  await opened.getByLabel('Attach files').setInputFiles({
-    ...{ name: 'quote.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 our quote') },
-  });
+  await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
   await opened.getByRole('button', { name: write.open }).click();
   await opened.getByLabel(write.title).fill(title);
   await opened.getByLabel('Once, without GST').fill('1000');

@@ -6,39 +6,10 @@ import {
   unseenReply,
 } from '../../../../src/admin/conversation/conversation.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
-import type { Conversation, Entry, Reply } from '../../../../src/contracts/conversation.ts';
-
-const reply = (values: Partial<Reply> = {}): Reply => ({
-  ...{
-    id: 'r1',
-    key: 'r1:1',
-    kind: 'reply',
-    at: '',
-    lead: '',
-    sender: 'Ravi',
-    text: 'Hello',
-    delivery: 'sent',
-  },
-  ...{ attachments: [], details: { author_id: 'ravi', reason: null } },
-  ...values,
-});
-
-const conversation = (entries: Entry[], last_reply_id: string | null): Conversation => ({
-  ...{
-    entries,
-    keys: [],
-    earlier: 0,
-    last_reply_id,
-    writing: [],
-    joined: [],
-    quotes: [],
-    booking: null,
-    wish: null,
-  },
-});
+import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
 
 describe('a reply of another admin, or of this one in another tab', () => {
-  const both = conversation([reply(), reply({ id: 'r2' })], 'r2');
+  const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
 
   test('since this one was begun is named', () => {
     expect(unseenReply(both, 'r1')?.id).toBe('r2');
@@ -55,12 +26,12 @@ test.each([
   ['failed', 'vapi answered 400', 'Call not placed to 919876543210: vapi answered 400'],
 ])('a call that is %s, with the reason %s, reads as %s', (delivery, reason, text) => {
   const details = { phone: '919876543210', reason };
-  expect(eventText({ ...reply(), kind: 'call', delivery, details })).toBe(text);
+  expect(eventText({ ...replyOf(), kind: 'call', delivery, details })).toBe(text);
 });
 
 describe('the delivery of a reply', () => {
   test('has its reason', () => {
-    const bounced = reply({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
+    const bounced = replyOf({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
     expect(deliveryText(bounced)).toBe('bounced: mailbox is full');
   });
 
@@ -72,17 +43,17 @@ describe('the delivery of a reply', () => {
     ['queued', false],
     ['sent', false],
     ['delivered', false],
-  ])('%s is a loss: %s', (delivery, expected) => expect(isLost(reply({ delivery }))).toBe(expected));
+  ])('%s is a loss: %s', (delivery, expected) => expect(isLost(replyOf({ delivery }))).toBe(expected));
 
   test('is shown as stored if it is unknown', () => {
-    expect(deliveryText(reply({ delivery: 'opened' }))).toBe('opened');
-    expect(isLost(reply({ delivery: 'opened' }))).toBe(false);
+    expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');
+    expect(isLost(replyOf({ delivery: 'opened' }))).toBe(false);
   });
 });
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1240, '1.2 kB'],
   [10_400_000, '10.4 MB'],
   [5_000_000_000, '5,000 MB'],

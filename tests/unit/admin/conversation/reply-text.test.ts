@@ -7,10 +7,11 @@ import {
   isCommandPlace,
   replyValues,
   startText,
+  typedQuote,
 } from '../../../../src/admin/conversation/reply-text.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import type { SavedReply } from '../../../../src/collections/queries/replies.ts';
-import type { StoredSubmission } from '../../../../src/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 
 const submission = (values: Partial<StoredSubmission> = {}) =>
   ({
@@ -87,3 +88,14 @@ test.each([
   ['The price is ____ or [amount].', ['____', '[amount]']],
   ['- Tuesday\n1. Lamps\nLet me see… or so... yes', []],
 ])('what is still to be filled in %j is %j', (text, places) => expect(emptyPlaces(text)).toEqual(places));
+
+test('of a typed quote, amounts lose their signs, and what is empty is left out', () => {
+  const typed = {
+    title: ' A shop, ',
+    once: '₹ 1,50,000',
+    once_to_pay: '1,77,000.00',
+    monthly: ' ',
+    number: '',
+  };
+  expect(typedQuote(typed)).toEqual({ title: 'A shop,', once: '150000', once_to_pay: '177000.00' });
+});
