@@ -1,4 +1,4 @@
-import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
+import { expect, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
 
 for (const path of ['/', '/packages', '/contact']) {
   test(
@@ -25,6 +25,45 @@ for (const path of ['/', '/packages', '/contact']) {
     },
   );
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('each price of the sheet stands at the right of its row', async ({ page }) => {
+    await page.goto('/');
+    await waitForFonts(page);
+    const rows = page.locator('main :is(a[href^="/packages#"], a[href^="/quote-calculator?services="])');
+    await expect(rows).not.toHaveCount(0);
+    const gaps = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const price = row.lastElementChild?.getBoundingClientRect();
+        return row.getBoundingClientRect().right - (price?.right ?? 0);
+      }),
+    );
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
+  });
+
+  test('no words of a drawing are cut off', async ({ page }) => {
+    await page.goto('/portfolio');
+    await waitForFonts(page);
+    const lines = page.locator('[data-frame] > p');
+    await expect(lines).not.toHaveCount(0);
+    const cut = await lines.evaluateAll((all) =>
+      all.filter((line) => {
+        const frame = line.parentElement?.getBoundingClientRect();
+        return line.getBoundingClientRect().bottom > (frame?.bottom ?? 0);
+      }),
+    );
+    expect(cut).toHaveLength(0);
+  });
+
+  test('the currency switch stands beside the price of a service', async ({ page }) => {
+    await page.goto('/services/web-development');
+    const price = await page.locator('main dd strong').first().boundingBox();
+    const toggle = await page.locator('main dd fieldset').boundingBox();
+    expect(toggle?.y).toBeLessThan((price?.y ?? 0) + (price?.height ?? 0));
+  });
+});
 
 test('with forced colours, buttons, fields and the current page stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

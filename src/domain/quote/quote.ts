@@ -5,6 +5,8 @@ export interface QuoteService {
   id: string;
   name: string;
   basePrice: Money;
+  /** What the price is for, such as `a month`. */
+  unit: string;
 }
 
 /** A complexity level or a timeline. A multiplier of 1.5 is stored as 15 tenths. */

@@ -10,7 +10,7 @@ export function QuoteLines({ quote: { lines, complexity, timeline } }: { quote: 
           <li key={service.id} className="estimate-line">
             <span>{service.name}</span>
             <span>
-              <Amount {...price} />
+              <Amount {...price} /> <small>{service.unit}</small>
             </span>
           </li>
         ))}

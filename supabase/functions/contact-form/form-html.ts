@@ -131,7 +131,7 @@ const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label 
 const serviceOptions = (currency: Currency) =>
   catalogue.services.map((service) => ({
     value: service.id,
-    label: `${service.name}, ${formatMoney(service.basePrice[currency], currency)}`,
+    label: `${service.name}, ${formatMoney(service.basePrice[currency], currency)} ${service.unit}`,
   }));
 
 /** The first step of the calculator. */
@@ -154,7 +154,7 @@ export function quoteHtml({ selection, currency }: PostedForm): Html {
         ({ service, price }) =>
           html`<tr>
             <th scope="row">${service.name}</th>
-            <td>${formatMoney(price[currency], currency)}</td>
+            <td>${formatMoney(price[currency], currency)} ${service.unit}</td>
           </tr>`,
       )}
       <tr class="total">

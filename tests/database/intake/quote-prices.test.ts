@@ -125,6 +125,7 @@ test('SQL and TypeScript calculate the same totals', async () => {
       id: String(at),
       name: `Service ${String(at)}`,
       basePrice: { INR: 1 + random(300_000), USD: 1 + random(4000) },
+      unit: 'once',
     }));
     const odd = { services, complexities: [level('simple')], timelines: [level('soon')] };
     const chosen = services.filter(() => random(2) === 0).concat(services.slice(0, 1));

@@ -60,7 +60,7 @@ test.each([
 ])('rounds the price of a service at %d to whole rupees and dollars', (basePrice, price) => {
   const odd = {
     ...catalogue,
-    services: [{ id: 'odd', name: 'Odd', basePrice: { INR: basePrice, USD: basePrice } }],
+    services: [{ id: 'odd', name: 'Odd', basePrice: { INR: basePrice, USD: basePrice }, unit: 'once' }],
   };
   expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toEqual({
     INR: price,
