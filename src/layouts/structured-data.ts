@@ -1,149 +1,85 @@
-/**
- * Structured data of the pages for search engines (schema.org). Every function returns JSON-LD. All URLs are absolute;
- * `base` is the site's URL.
- */
+/** Structured data of the pages for search engines (schema.org). Every function returns JSON-LD. All URLs are absolute. */
 import { siteCopy } from '../copy/site.ts';
 import { siteFacts } from '../copy/site-facts.ts';
-import type { Money } from '../domain/site/money.ts';
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  DayOfWeek,
-  FAQPage,
-  Offer,
-  ProfessionalService,
-  Service,
-  WithContext,
-} from 'schema-dts';
+import type { Plan } from '../collections/queries/plans.ts';
+import type { Post } from '../collections/queries/posts.ts';
+import type { Service } from '../collections/queries/services.ts';
+import type { Site, SiteLink } from '../collections/queries/site.ts';
+import type * as Schema from 'schema-dts';
 
-interface Business {
-  name: string;
-  legalName: string;
-  description: string;
-  founded: number;
-  email: string;
-  phone: { number: string };
-  address: {
-    street: string;
-    locality: string;
-    region: string;
-    postalCode: string;
-    countryCode: string;
-    latitude: number;
-    longitude: number;
-  };
-  hours: readonly { days: readonly DayOfWeek[]; opens?: string | undefined; closes?: string | undefined }[];
-  social: readonly { href: string }[];
-}
-
-interface Article {
-  title: string;
-  excerpt: string;
-  href: string;
-  image: string;
-  author: string;
-  /** ISO date, like `updated`, which is undefined when the article never changed. */
-  date: string;
-  updated?: string | undefined;
-  categoryName: string;
-  tags: readonly string[];
-}
-
-const CONTEXT = 'https://schema.org';
-const absolute = (path: string, base: URL | undefined) => new URL(path, base).href;
-const businessId = (base: URL | undefined) => ({ '@id': absolute('/#business', base) });
+const absolute = (path: string) => new URL(path, import.meta.env.SITE).href;
+const business = { '@id': absolute('/#business') };
 
 /** The agency with its address and opening hours. The other objects refer to it by its `@id`. */
-export const toBusiness = (business: Business, base: URL | undefined): WithContext<ProfessionalService> => ({
-  '@context': CONTEXT,
+export const toBusiness = ({ address, ...site }: Site): Exclude<Schema.ProfessionalService, string> => ({
   '@type': 'ProfessionalService',
-  ...businessId(base),
-  name: business.name,
-  legalName: business.legalName,
-  description: business.description,
-  url: absolute('/', base),
-  logo: absolute('/icon-512.png', base),
-  image: absolute('/og/home.png', base),
-  email: business.email,
-  telephone: business.phone.number,
-  foundingDate: String(business.founded),
+  ...business,
+  name: site.name,
+  legalName: site.legalName,
+  description: site.description,
+  url: absolute('/'),
+  logo: absolute('/icon-512.png'),
+  image: absolute('/og/home.png'),
+  email: site.email,
+  telephone: site.phone.number,
+  foundingDate: String(site.founded),
   priceRange: '₹₹',
   areaServed: 'IN',
   address: {
     '@type': 'PostalAddress',
-    streetAddress: business.address.street,
-    addressLocality: business.address.locality,
-    addressRegion: business.address.region,
-    postalCode: business.address.postalCode,
-    addressCountry: business.address.countryCode,
+    streetAddress: address.street,
+    addressLocality: address.locality,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.countryCode,
   },
-  geo: {
-    '@type': 'GeoCoordinates',
-    latitude: business.address.latitude,
-    longitude: business.address.longitude,
-  },
-  openingHoursSpecification: business.hours.flatMap(({ days, opens, closes }) =>
+  geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+  openingHoursSpecification: site.hours.flatMap(({ days, opens, closes }) =>
     opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : [],
   ),
-  ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
+  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 });
 
 /** One service of the agency. */
-export const toService = (
-  service: { title: string; description: string; href: string },
-  base: URL | undefined,
-): WithContext<Service> => ({
-  '@context': CONTEXT,
+export const toService = ({ title, description, href }: Service): Schema.Service => ({
   '@type': 'Service',
-  name: service.title,
-  serviceType: service.title,
-  description: service.description,
-  url: absolute(service.href, base),
+  name: title,
+  serviceType: title,
+  description,
+  url: absolute(href),
   areaServed: 'IN',
-  provider: businessId(base),
+  provider: business,
 });
 
 /** The offers of one plan: a monthly price in each currency. Plans without a fixed price have none. */
-export const toOffers = (
-  plan: { name: string; description: string; price?: Money | undefined },
-  base: URL | undefined,
-): WithContext<Offer>[] =>
-  Object.entries(plan.price ?? {}).map(([currency, price]) => ({
-    '@context': CONTEXT,
-    '@type': 'Offer',
-    name: plan.name,
-    description: plan.description,
-    url: absolute('/packages', base),
-    price: String(price),
-    priceCurrency: currency,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: String(price),
-      priceCurrency: currency,
-      unitCode: 'MON',
-    },
-    availability: 'https://schema.org/InStock',
-    seller: businessId(base),
-  }));
+export const toOffers = ({ name, description, price: prices }: Plan): Schema.Offer[] =>
+  Object.entries(prices ?? {}).map(([priceCurrency, amount]) => {
+    const price = { price: String(amount), priceCurrency };
+    return {
+      '@type': 'Offer',
+      name,
+      description,
+      url: absolute('/packages'),
+      ...price,
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' },
+      availability: 'https://schema.org/InStock',
+      seller: business,
+    };
+  });
 
 /** The path from the home page to this page. The last step is the page itself. */
-export const toBreadcrumbs = (
-  steps: readonly { label: string; href: string }[],
-  base: URL | undefined,
-): WithContext<BreadcrumbList> => ({
-  '@context': CONTEXT,
+export const toBreadcrumbs = (steps: readonly SiteLink[]): Schema.BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ label: siteCopy.pages.home, href: '/' }, ...steps].map(({ label, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: absolute(href, base),
+    item: absolute(href),
   })),
 });
 
 /** The questions and answers of a page. */
-export const toFaqPage = (items: readonly { question: string; answer: string }[]): WithContext<FAQPage> => ({
-  '@context': CONTEXT,
+export const toFaqPage = (items: readonly { question: string; answer: string }[]): Schema.FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -153,18 +89,17 @@ export const toFaqPage = (items: readonly { question: string; answer: string }[]
 });
 
 /** One article of the blog. */
-export const toBlogPosting = (article: Article, base: URL | undefined): WithContext<BlogPosting> => ({
-  '@context': CONTEXT,
+export const toBlogPosting = (post: Post): Schema.BlogPosting => ({
   '@type': 'BlogPosting',
-  headline: article.title,
-  description: article.excerpt,
-  url: absolute(article.href, base),
-  mainEntityOfPage: absolute(article.href, base),
-  image: absolute(article.image, base),
-  datePublished: article.date,
-  dateModified: article.updated ?? article.date,
-  author: { '@type': 'Person', name: article.author },
-  publisher: { ...businessId(base), '@type': 'Organization', name: siteFacts.name },
-  articleSection: article.categoryName,
-  keywords: article.tags.join(', '),
+  headline: post.title,
+  description: post.excerpt,
+  url: absolute(post.href),
+  mainEntityOfPage: absolute(post.href),
+  image: absolute(post.image),
+  datePublished: post.date,
+  dateModified: post.updated ?? post.date,
+  author: { '@type': 'Person', name: post.author },
+  publisher: { ...business, '@type': 'Organization', name: siteFacts.name },
+  articleSection: post.categoryName,
+  keywords: post.tags.join(', '),
 });
