@@ -30,9 +30,9 @@ export const listFiles = (root: string): string[] =>
     .filter((file) => !SYSTEM_FILE.test(file))
     .sort();
 
-const patterns = Object.entries(COLLECTIONS).map(([name, { folder, pattern, schema }]) => ({
+const patterns = Object.entries(COLLECTIONS).map(([name, { files, schema }]) => ({
   collection: name as CollectionName,
-  pattern: folder === '.' ? `content/${pattern}` : `content/${folder}/${pattern}`,
+  pattern: files as string,
   schema,
 }));
 

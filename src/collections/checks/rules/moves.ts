@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../blog/publishing.ts';
 import { officeToday } from '../../facts/facts.ts';
-import { readFacts, readText } from '../../reading/content-file.ts';
+import { readFacts } from '../../reading/content-file.ts';
 import { isValid, makeEntryReader, type Cache, type Entry } from '../../reading/entry.ts';
 import { listFiles, sourceOf, type CollectionName } from '../../reading/files.ts';
 import { git } from '../git.ts';
 import type { Problem } from '../../reading/problem.ts';
+import { readContent } from '../../reading/read-content.ts';
 
 /** The collections whose files are pages, and where. */
 export const FOLDERS: Partial<Record<CollectionName, string>> = {
@@ -28,15 +29,9 @@ export function movesOf(entry: Entry): [string, string][] {
   return formerNames(entry).map((name) => [folder + name, folder + entry.id]);
 }
 
-/** All former addresses. Reads only files with one of the fields, because reading thousands of articles takes seconds. */
-export function findMoves(root: string, cache?: Cache): [string, string][] {
-  const readEntry = makeEntryReader(root, cache);
-  return listFiles(root).flatMap((file) => {
-    const source = file.endsWith('.md') || file === 'content/site.yaml' ? sourceOf(file) : undefined;
-    const text = source ? readText(join(root, file)) : '';
-    return source && /^(formerly|redirects):/m.test(text) ? movesOf(readEntry(source, text)) : [];
-  });
-}
+/** All former addresses. */
+export const findMoves = (root: string, cache?: Cache): [string, string][] =>
+  readContent(root, cache).entries.flatMap(movesOf);
 
 /** Finds files that were removed since the site was published, and whose addresses lead nowhere now. */
 export function checkRemoved(root: string, cache?: Cache): Problem[] {
