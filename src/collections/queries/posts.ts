@@ -3,7 +3,7 @@ import { getCollection, getEntry, render, type CollectionEntry } from 'astro:con
 import { officeZone } from '~/copy/site-facts.ts';
 import { siteCopy } from '~/copy/site.ts';
 import { dateToDay, dayIn } from '~/domain/site/time.ts';
-import { ALL_TOPICS, topicPageHref } from '../blog/blog-pages.ts';
+import { ALL_TOPICS, blogPageHref } from '../blog/blog-pages.ts';
 import { isPublished, unpublishedReason } from '../blog/publishing.ts';
 import { readingMinutes } from '../blog/reading-time.ts';
 import { relatedPosts } from '../blog/related-posts.ts';
@@ -127,6 +127,6 @@ function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
     id,
     name,
     count: count ?? size(id),
-    href: id === ALL_TOPICS ? '/blog' : topicPageHref(id),
+    href: blogPageHref(id),
   }));
 }

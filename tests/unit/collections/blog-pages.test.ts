@@ -4,7 +4,6 @@ import {
   paginate,
   FIRST_PAGE_SIZE,
   NEXT_PAGE_SIZE,
-  topicPageHref,
 } from '../../../src/collections/blog/blog-pages.ts';
 
 const sizes = (count: number) => paginate(Array.from({ length: count })).map((page) => page.length);
@@ -21,10 +20,9 @@ test('keeps every post exactly once', () => {
   expect(paginate(posts).flat()).toEqual(posts);
 });
 
-test('the first page has no number in its path', () => {
-  expect([blogPageHref(1), blogPageHref(2)]).toEqual(['/blog', '/blog/page/2']);
-  expect([topicPageHref('tips'), topicPageHref('tips', 3)]).toEqual([
-    '/blog/category/tips',
-    '/blog/category/tips/3',
-  ]);
-});
+test.each([
+  ['all', 1, '/blog'],
+  ['all', 2, '/blog/page/2'],
+  ['tips', 1, '/blog/category/tips'],
+  ['tips', 3, '/blog/category/tips/3'],
+])('of the topic %s, page %d is at %s', (topic, page, href) => expect(blogPageHref(topic, page)).toBe(href));
