@@ -1,13 +1,11 @@
 import { listPublicPages } from './pages.ts';
 import { listPolicies } from './policies.ts';
 import { listAllServices } from './services.ts';
-import { getSite } from './site.ts';
 
 /** The content of the picture of a shared link. */
 export interface SharingCard {
   /** Path of the picture below /og, without extension; the same as the page's path. */
   path: string;
-  brand: string;
   /** A few words above the title. */
   eyebrow: string;
   title: string;
@@ -15,9 +13,8 @@ export interface SharingCard {
 
 /** One card for each page that can be shared. Lists share that of their first page, articles their cover (see `Post.image`). */
 export async function listSharingCards(): Promise<SharingCard[]> {
-  const { name: brand } = await getSite();
   const groups = await Promise.all([pageCards(), serviceCards(), policyCards()]);
-  return groups.flat().map((card) => ({ ...card, brand }));
+  return groups.flat();
 }
 
 const pageCards = async () =>

@@ -5,7 +5,7 @@ import satori, { type Font } from 'satori';
 import { COLOURS } from '~/brand/colours.ts';
 import { MOTIF_BOX, MOTIF_PATH } from '~/brand/motif.ts';
 import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
-import { drawable } from './drawable.ts';
+import { siteFacts } from '~/copy/site-facts.ts';
 
 type Card = Omit<SharingCard, 'path'>;
 
@@ -34,7 +34,7 @@ export async function drawCard(card: Card): Promise<string> {
 }
 
 /** The text column as the element tree that satori expects. */
-function layout({ brand, eyebrow, title }: Card) {
+function layout({ eyebrow, title }: Card) {
   const line = (children: string, style: object) => ({ type: 'div', key: null, props: { children, style } });
   return {
     type: 'div',
@@ -59,11 +59,24 @@ function layout({ brand, eyebrow, title }: Card) {
           lineHeight: 1.04,
           letterSpacing: '-0.02em',
         }),
-        line(drawable(brand), { fontSize: 36, fontWeight: 800 }),
+        line(drawable(siteFacts.name), { fontSize: 36, fontWeight: 800 }),
       ],
     },
   };
 }
+
+/** What the subsets of the font have: Latin letters, digits and signs. Emoji, arrows and other scripts would be boxes. */
+const UNDRAWABLE = /[^\p{Script=Latin}\u0020-\u007E\u00A0-\u00BF×÷–—‘’‚“”„†•…‹›₹€™−]/gu;
+
+/** The part of a text that a sharing picture can show. */
+const drawable = (text: string): string =>
+  text
+    // A hyphen or space that does not break looks like one that does.
+    .replaceAll('\u2011', '-')
+    .replaceAll(/[\u2009\u202F]/g, ' ')
+    .replaceAll(UNDRAWABLE, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 
 const titleSize = (title: string) => (title.length > 60 ? 52 : title.length > 40 ? 60 : 74);
 
