@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { keepOwnHashes } from './csp-hashes.ts';
-import { moveIslandStyle } from './island-style.ts';
 import { keepOwnUtilities } from './own-utilities.ts';
 import { scriptsOfPage } from './scripts-of-page.ts';
 
@@ -26,6 +25,14 @@ export const finishPages = (): AstroIntegration => ({
     },
   },
 });
+
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
+
+/** Moves the islands' style into <head>. Astro writes it before the first island, but HTML does not allow `<style>` in <body>. */
+function moveIslandStyle(html: string): string {
+  const [style] = ISLAND_STYLE.exec(html) ?? [];
+  return style === undefined ? html : html.replace(style, '').replace('</head>', () => `${style}</head>`);
+}
 
 /** Stops the build if the picture of a page in shared links does not exist. */
 export function checkSharingPicture(html: string, page: string, root: string): void {

@@ -2,9 +2,6 @@
 export const toAddress = (pathname: string): string =>
   pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
 
-/** Whether a link points to the current page. Both are paths without query and hash. */
-export const isCurrent = (href: string, address: string): boolean => href === address;
-
-/** Whether a link points to the current page, or to the one above it: /blog, on the page of an article. */
+/** Whether a link points to the current page, or to the one above it: /blog, on the page of an article. Both are paths without query and hash. */
 export const isInSection = (href: string, address: string): boolean =>
-  isCurrent(href, address) || address.startsWith(`${href}/`);
+  href === address || address.startsWith(`${href}/`);
