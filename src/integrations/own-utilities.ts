@@ -5,7 +5,7 @@ const LAYER = '@layer utilities{';
 /** A rule for one utility: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match. */
 const RULE = /(?<=[{}])\.((?:\\[^0-9a-f]|[\w-])+)(?![\w\\-])[^{},]*\{[^{}]*\}/g;
 const EMPTY = /@[^{}]*\{\}/g;
-const BETWEEN_NAMES = /["'`\s<>]+/;
+const BETWEEN_NAMES = /["'`\s]+/;
 
 /**
  * Removes the utilities that neither a page nor its scripts name. All pages share one stylesheet, which is inlined, while the HTML of
