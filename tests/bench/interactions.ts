@@ -1,8 +1,6 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium/chromium.ts';
-import { replyInConversation } from './conversation-journey.ts';
-import { workThroughInbox } from './inbox-journey.ts';
-import { tap } from './tap.ts';
+import { tap, workThroughInbox } from './inbox-journey.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
 import { withSite } from './measured-site.ts';
@@ -32,7 +30,6 @@ interface Run {
 
 const JOURNEYS: Record<string, Run['journey']> = {
   inbox: workThroughInbox,
-  conversation: replyInConversation,
   async contact(page) {
     const { name, email, message, service } = contactMessage();
     const contact = new ContactPage(page);
@@ -103,19 +100,15 @@ export const benchInteractions = (): Promise<Report> =>
     const rows: string[][] = [];
     const missed: string[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
-      for (const [rate, goal] of ['inbox', 'conversation'].includes(name) ? INBOX_GOALS : FORM_GOALS) {
+      for (const [rate, goal] of name === 'inbox' ? INBOX_GOALS : FORM_GOALS) {
         const worst = await measureRepeatedly(`${name} at ÷ ${String(rate)}`, async () => {
           const runs: number[] = [];
           while (runs.length < RUNS) runs.push(await worstOf(browser, baseURL, { journey, rate }));
           return runs;
         });
-        if ('failure' in worst) {
-          missed.push(`${name} at ÷ ${String(rate)}: not measured, ${worst.failure}`);
-          continue;
-        }
-        const shown = `${String(median(worst.value))} ms`;
-        rows.push([name, `÷ ${String(rate)}`, shown, worst.value.join(', ')]);
-        if (median(worst.value) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
+        const shown = `${String(median(worst))} ms`;
+        rows.push([name, `÷ ${String(rate)}`, shown, worst.join(', ')]);
+        if (median(worst) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
       }
     }
     return {

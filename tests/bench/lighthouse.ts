@@ -95,12 +95,8 @@ async function benchPages(isAll: boolean, profile: Profile): Promise<Report> {
     for (const path of paths.filter((path) => path !== MISSING_PAGE)) {
       const html = await (await fetch(site + path)).text();
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        const measured = await measureRepeatedly(path, () => runLighthouse(home, site + path, profile));
-        if ('failure' in measured) missed.push(`${path}: not measured, ${measured.failure}`);
-        else runs.push(measured.value);
-      }
-      if (runs.length === 0) continue;
+      while (runs.length < RUNS)
+        runs.push(await measureRepeatedly(path, () => runLighthouse(home, site + path, profile)));
       const values = valuesOf(profile, runs, { path, html });
       rows.push([`\`${path}\``, ...values.map(({ shown }) => shown)]);
       console.error(`     ${rows.at(-1)?.join('  ') ?? ''}`);

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { officeZone } from '../../src/copy/site-facts.ts';
 import { momentIn } from '../../src/domain/site/time.ts';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { posts } from '../fixtures/content/content-entries.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
@@ -35,19 +35,24 @@ function spokenText(node: Element | Element['children'][number]): string {
   return node.children.map(spokenText).join('');
 }
 
-test('the feed names title, author and day of every article', () => {
+test('the feed names every article, newest first, and itself', () => {
   const partsOf = (item: string) =>
-    ['title', 'dc:creator', 'pubDate'].map(
+    ['title', 'dc:creator', 'pubDate', 'link'].map(
       (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1],
     );
+  const { site } = inject('builtSite');
   const items = read('rss.xml').split('<item>').slice(1).map(partsOf);
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
   expect(items).toEqual(
-    posts.map(({ title, author, date }) => [
+    posts.map(({ id, title, author, date }) => [
       escaped(title),
       author,
       new Date(momentIn(date, officeZone)).toUTCString(),
+      `${site}/blog/${id}`,
     ]),
+  );
+  expect(read('rss.xml')).toContain(
+    `<atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>`,
   );
 });
 

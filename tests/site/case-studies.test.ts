@@ -26,7 +26,7 @@ test.for(studies)('the detail view of $client shows its file', (study, { open })
   for (const part of [study.challenge, ...study.solution, study.duration, study.testimonial.author])
     expect(text).toContain(part.trim().replace(/\s+/g, ' '));
   // The line at the top, then the others.
-  const results = detail ? all(detail, '.study-line, .result') : [];
+  const results = detail ? all(detail, 'figure').filter((each) => each.querySelector('svg')) : [];
   for (const { metric, value } of study.results)
     expect(
       results.filter((each) => [metric, value].every((part) => textOf(each).includes(part))),

@@ -128,11 +128,3 @@ test('llms.txt links to services, prices and all other pages of their own', asyn
   for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
     expect(text).toContain(`](${stack.site}${path}): `);
 });
-
-test('the feed links to existing articles', async ({ stack }) => {
-  const feed = String(await fetchBytes(`${stack.served}/rss.xml`));
-  const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
-  expect(feed).toContain(`<atom:link href="${stack.site}/rss.xml" rel="self" type="application/rss+xml"/>`);
-  expect(links).not.toEqual([]);
-  for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
-});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { plans, posts, services } from '../fixtures/content/content-entries.ts';
+import { plans, services } from '../fixtures/content/content-entries.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 import { VOCABULARY } from '../fixtures/content/vocabulary.ts';
@@ -51,12 +51,6 @@ test('priced plans are Offers in both currencies', ({ documents }) => {
         : [],
     ),
   );
-});
-
-test('every article is a BlogPosting', ({ documents }) => {
-  for (const { id } of posts) {
-    expect(typesOf(documentAt(documents, `/blog/${id}`)), id).toContain('BlogPosting');
-  }
 });
 
 for (const path of ['/packages', '/contact', '/services/google-ads']) {
