@@ -14,6 +14,7 @@ describe('the utilities of a built page', () => {
     ['a name within a condition', String.raw`@media (width>=64rem){.lg\:flex{display:flex}}`, 'lg:flex'],
     ['a state', String.raw`@media (hover:hover){.hover\:underline:hover{color:red}}`, 'hover:underline'],
     ['children', String.raw`.\[\&_dd\]\:mb-4 dd{margin:0}`, '[&_dd]:mb-4'],
+    ['direct children', String.raw`.\[\&\>dd\]\:mb-4>dd{margin:0}`, '[&>dd]:mb-4'],
   ])('are those with %s that it or its scripts use', (_, rule, name) => {
     const css = layer(rule);
     const inHtml = page(css, `<p class="a ${name.replace('&', '&#38;')} b">`);
