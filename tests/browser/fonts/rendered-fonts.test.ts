@@ -1,10 +1,8 @@
-import { followToFirstPaint, waitForFonts } from '../../fixtures/browser/browser.ts';
-import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, followToFirstPaint, test, waitForFonts } from '../../fixtures/browser/browser.ts';
 import { localFontTexts } from '../../fixtures/browser/rendered-fonts.ts';
 
-// A content page, a page with an island, and one without the site's header and footer; and where its regular text is.
-const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };
+// A page with the site's header and footer, and one without; and where its regular text is.
+const PAGES = { '/contact': 'main p', '/auth#signup': 'main .field-hint' };
 
 for (const [path, text] of Object.entries(PAGES)) {
   const tag = path === '/contact' ? [] : '@slow';
@@ -15,15 +13,6 @@ for (const [path, text] of Object.entries(PAGES)) {
     expect(await localFontTexts(page, text)).toEqual([]);
   });
 }
-
-test('the inbox uses the site’s font on a first visit', { tag: '@slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Ravi ${word}` }]);
-  await inbox.find(word, 1);
-  await waitForFonts(page);
-  await expect(inbox.rows.locator('p').first()).toBeVisible();
-  expect(await localFontTexts(page, '.admin-row p')).toEqual([]);
-});
 
 test('a later page has the font at first paint', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/about');

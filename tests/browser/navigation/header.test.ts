@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectEscapeToClose, readingTest, test } from '../../fixtures/browser/browser.ts';
+import { expect, expectEscapeToClose, readingTest } from '../../fixtures/browser/browser.ts';
 import { menuServices } from '../../fixtures/content/site-menus.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -60,16 +60,4 @@ readingTest('the services menu works with keys and clicks, and tells its state',
   await servicesButton(page).click();
   await page.mouse.click(640, 880);
   await expect(servicesMenu(page)).toBeHidden();
-});
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  test('the services menu opens and closes on taps', async ({ page }) => {
-    await page.goto('/about');
-    await servicesButton(page).tap();
-    await expect(servicesMenu(page)).toBeVisible();
-    await servicesButton(page).tap();
-    await expect(servicesMenu(page)).toBeHidden();
-  });
 });
