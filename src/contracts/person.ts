@@ -28,6 +28,7 @@ const personSubmissionSchema = z.object({
   history: z.array(z.unknown()),
   /** Replies and answers. */
   conversation: z.array(mailSchema),
+  quotes: z.array(z.object({ events: z.array(z.object({ files: mailSchema.shape.attachments })) })),
   mails: z.array(z.unknown()),
   /** The same `person` as leads with which an admin has put it together; null without. */
   same_person: z

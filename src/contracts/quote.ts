@@ -48,6 +48,8 @@ const quoteEventSchema = z.object({
   by: z.string().nullable(),
   is_recorded: z.boolean(),
   evidence: z.record(z.string(), z.string()),
+  /** What staff attached to it. */
+  files: z.array(attachmentSchema),
 });
 
 export type QuoteEvent = z.infer<typeof quoteEventSchema>;

@@ -64,6 +64,8 @@ create table private.attachments (
   submission_id uuid references private.lead_ids (id) on delete cascade,
   reply_id uuid references private.replies (id) on delete cascade,
   uploaded_at timestamptz not null default now(),
+  -- What it shows, if staff recorded with it how a quote was answered: see private.quote_events.
+  quote_event_id bigint,
   unique (mail_id, place),
   constraint is_of_a_mail_or_for_a_lead check (num_nonnulls(mail_id, submission_id) = 1 and (reply_id is null or submission_id is not null))
 );
@@ -73,7 +75,7 @@ create index attachments_for_a_lead on private.attachments (submission_id) where
 create trigger keep_reply before update of id, submission_id, body, created_at or delete on private.replies
   for each row execute function private.keep('What was sent cannot be changed.');
 create trigger keep_reply_file before update or delete on private.attachments
-  for each row when (old.reply_id is not null) execute function private.keep('What was sent cannot be changed.');
+  for each row when (old.reply_id is not null or old.quote_event_id is not null) execute function private.keep('What was sent cannot be changed.');
 
 -- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
 create table private.same_person (
@@ -277,7 +279,7 @@ begin
 
   insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
-  perform private.attach_files(reply, p_files);
+  perform private.attach_files(reply.submission_id, p_files, to_reply => reply.id);
   if p_quote is not null then perform private.add_quote(reply, p_quote); end if;
   perform private.tell(p_lead, 'reply', reply => reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();

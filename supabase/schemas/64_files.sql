@@ -56,17 +56,17 @@ begin
 end
 $$;
 
--- Sends these files with a reply, in their order.
-create or replace function private.attach_files(to_reply private.replies, ids uuid[]) returns void
+-- Sends these files of a lead with a reply, or keeps them with what staff record of a quote, in their order.
+create or replace function private.attach_files(lead uuid, ids uuid[], to_reply uuid default null, to_quote_event bigint default null) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
   attached integer;
 begin
   perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files can be sent with a reply.');
-  update private.attachments a set reply_id = to_reply.id, place = chosen.place
+  update private.attachments a set reply_id = to_reply, quote_event_id = to_quote_event, place = chosen.place
   from unnest(ids) with ordinality as chosen (id, place)
-  where a.id = chosen.id and a.submission_id = to_reply.submission_id and a.reply_id is null;
+  where a.id = chosen.id and a.submission_id = lead and a.reply_id is null and a.quote_event_id is null;
   get diagnostics attached = row_count;
   perform private.refuse_unless(attached = cardinality(ids), 'A file is not kept any more. Please remove it and choose it again.', 'PT409');
 end

@@ -54,6 +54,8 @@ create table private.quote_events (
   evidence jsonb not null default '{}'
 );
 create index events_of_a_quote on private.quote_events (reply_id, id);
+alter table private.attachments add foreign key (quote_event_id) references private.quote_events (id) on delete cascade;
+create index attachments_of_a_quote_event on private.attachments (quote_event_id) where quote_event_id is not null;
 create index quote_events_of_a_lead on private.quote_events (submission_id);
 
 create trigger keep_history before update or delete on private.quote_events
@@ -133,7 +135,10 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.quote_facts(q) || jsonb_build_object('events', (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'at', e.at, 'kind', e.kind, 'by', private.admin_name(e.changed_by), 'is_recorded', e.changed_by is not null, 'evidence', e.evidence
+      'at', e.at, 'kind', e.kind, 'by', private.admin_name(e.changed_by), 'is_recorded', e.changed_by is not null, 'evidence', e.evidence,
+      'files', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'refused', a.refused) order by a.place), '[]')
+        from private.attachments a where a.quote_event_id = e.id)
     ) order by e.id), '[]')
     from private.quote_events e where e.reply_id = q.reply_id
   )) order by r.created_at desc, q.number desc), '[]')
@@ -158,17 +163,19 @@ as $$
 $$;
 
 -- The caller has locked the lead. An accepted quote wins it, whatever its status is.
-create or replace function private.set_quote_status(quote private.quotes, new_status text, event private.quote_events) returns void
+create or replace function private.set_quote_status(quote private.quotes, new_status text, event private.quote_events) returns bigint
 language plpgsql volatile set search_path = ''
 as $$
 begin
   update private.quotes q set status = new_status where q.reply_id = quote.reply_id;
   insert into private.quote_events (submission_id, reply_id, kind, changed_by, evidence)
-  values (quote.submission_id, quote.reply_id, event.kind, event.changed_by, coalesce(event.evidence, '{}'));
+  values (quote.submission_id, quote.reply_id, event.kind, event.changed_by, coalesce(event.evidence, '{}'))
+  returning id into event.id;
   if new_status = 'accepted' then
     perform private.write_change(quote.submission_id, jsonb_build_object(
       'status', 'won', 'worth', private.worth(quote.once, quote.monthly, quote.currency)), event.changed_by);
   end if;
+  return event.id;
 end
 $$;
 
@@ -277,9 +284,9 @@ $$;
 
 grant execute on function public.answer_quote to service_role;
 
--- What staff do with a quote: record that it was accepted or declined elsewhere, with a note that says where; take that back; withdraw it. What the
--- client pressed stays.
-create or replace function public.change_quote(p_quote uuid, p_event text, p_note text default '') returns void
+-- What staff do with a quote: record that it was accepted or declined elsewhere, with a note that says where or files that show it; take that back;
+-- withdraw it. What the client pressed stays.
+create or replace function public.change_quote(p_quote uuid, p_event text, p_note text default '', p_files uuid[] default '{}') returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -298,7 +305,7 @@ begin
   event.kind := p_event;
   event.changed_by := auth.uid();
   event.evidence := jsonb_build_object('note', case
-    when p_event in ('accepted', 'declined') then private.clean_written(p_note, 2000, 'The note')
+    when p_event in ('accepted', 'declined') and p_files = '{}' then private.clean_written(p_note, 2000, 'The note')
     else private.clean_lines(p_note, 2000, 'The note')
   end);
   if p_event = 'taken_back' then
@@ -314,7 +321,7 @@ begin
   end if;
   perform private.refuse_unless(
     quote.status = 'sent', format('This quote is %s already.', quote.status), 'PT409');
-  perform private.set_quote_status(quote, p_event, event);
+  perform private.attach_files(quote.submission_id, p_files, to_quote_event => private.set_quote_status(quote, p_event, event));
 end
 $$;
 

@@ -61,7 +61,7 @@ as $$
   -- Their hashes contain the address. A stamp is valid from 24 hours before to 24 hours after its time of issue; later it need not be remembered.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   -- Files of replies that were not sent. Drafts are kept as long.
-  delete from private.attachments where mail_id is null and reply_id is null and uploaded_at < now() - interval '7 days';
+  delete from private.attachments where mail_id is null and reply_id is null and quote_event_id is null and uploaded_at < now() - interval '7 days';
   delete from private.writing where at < now() - interval '1 day';
   delete from private.blocked_times where upper(during) < now() - interval '24 months';
   delete from private.invitations where expires_at < now()

@@ -9,7 +9,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
@@ -55,7 +55,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew, quote }: Conv
           <Attachments files={entry.attachments} />
           {quote && (
             <Suspense>
-              <QuoteCard quote={quote} lead={submission.id} />
+              <QuoteCard quote={quote} lead={submission.id} owner={entry.lead} />
             </Suspense>
           )}
           <State isBad={isLost(entry)}>{deliveryText(entry)}</State>
@@ -65,7 +65,10 @@ export const ConversationEntry = memo(({ entry, submission, isNew, quote }: Conv
       return <Note note={entry} />;
     default:
       return (
-        <li className="conversation-event" data-kind={entry.kind}>
+        <li
+          className="conversation-event grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 pl-[1.1rem] text-sm wrap-anywhere text-muted before:size-[0.45rem] before:rounded-full before:bg-control"
+          data-kind={entry.kind}
+        >
           <span>{eventText(entry)}</span>
           <span className="text-xs">
             <HappenedAt at={entry.at} />

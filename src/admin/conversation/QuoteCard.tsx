@@ -1,24 +1,36 @@
 import { useState } from 'react';
+import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
-import { TextAreaField } from '~/components/Field.tsx';
-import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { TextAreaField, TextField } from '~/components/Field.tsx';
+import { SmallForm, type Problem, type Typed } from '~/components/SmallForm.tsx';
 import type { QuoteEvent, StaffQuote } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { amountsOf, documentDay } from '~/wording/quote-text.ts';
-import { useChangeQuote, type QuoteChange } from './quote-queries.ts';
+import { Attachments } from './Attachments.tsx';
+import { uploadFile } from './conversation-queries.ts';
 
 const { staff: copy, facts } = quotesCopy;
 
+interface QuoteProps {
+  quote: StaffQuote;
+  /** The lead that is open. */
+  lead: string;
+  /** The one that was sent the quote: the same, or one that is joined with it. */
+  owner: string;
+}
+
 /** A quote below its reply: what it says, what has happened to it, and what staff can do. */
-export default function QuoteCard({ quote, lead }: { quote: StaffQuote; lead: string }) {
+export default function QuoteCard(props: QuoteProps) {
+  const { quote } = props;
   return (
     <div className="quote-card mt-3 border-t border-line pt-2 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3 font-bold">
-        {interpolate(facts.quote, { reference: quote.reference })}
+        <span className="whole">{interpolate(facts.quote, { reference: quote.reference })}</span>
         <span className="badge">{copy.states[quote.status]}</span>
       </p>
       <p className="wrap-anywhere" dir="auto">
@@ -37,10 +49,11 @@ export default function QuoteCard({ quote, lead }: { quote: StaffQuote; lead: st
         {quote.events.map((event) => (
           <li key={`${event.kind} ${event.at}`} className="wrap-anywhere">
             {eventText(event)} · <HappenedAt at={event.at} />
+            <Attachments files={event.files} />
           </li>
         ))}
       </ul>
-      <QuoteActions quote={quote} lead={lead} />
+      <QuoteActions {...props} />
     </div>
   );
 }
@@ -54,16 +67,29 @@ function eventText({ kind, by, is_recorded, evidence }: QuoteEvent): string {
   return [said, ...OFFERED.flatMap((name) => evidence[name] || [])].join(' · ');
 }
 
-function QuoteActions({ quote, lead }: { quote: StaffQuote; lead: string }) {
-  const { change, isPending } = useChangeQuote(lead, quote.reply_id);
-  const [problem, setProblem] = useState<string>();
-  const act = (wanted: QuoteChange) => {
-    void change(wanted).then(setProblem);
+/** What staff do with a quote; it resolves to what is wrong. */
+type ChangeQuote = (
+  event: 'accepted' | 'declined' | 'withdrawn' | 'taken_back',
+  evidence?: { p_note: string; p_files: string[] },
+) => Promise<Problem | undefined>;
+
+function QuoteActions({ quote, lead, owner }: QuoteProps) {
+  const { mutateAsync, isPending } = useChange('change_quote', {
+    meta: { reload: [KEYS.counts, KEYS.lead(lead)] },
+  });
+  const change: ChangeQuote = (p_event, evidence) =>
+    mutateAsync({ p_quote: quote.reply_id, p_event, ...evidence }).then(
+      () => undefined,
+      problemOf('note', copy.failed),
+    );
+  const [problem, setProblem] = useState<Problem>();
+  const act = (event: 'withdrawn' | 'taken_back') => {
+    void change(event).then(setProblem);
   };
   const isOpen = quote.status === 'sent' || quote.status === 'expired';
   return (
     <>
-      {isOpen && <RecordForm change={change} />}
+      {isOpen && <RecordForm owner={owner} change={change} />}
       <div className="mt-1 flex flex-wrap gap-3">
         {isOpen && (
           <ConfirmedAction
@@ -72,7 +98,7 @@ function QuoteActions({ quote, lead }: { quote: StaffQuote; lead: string }) {
             label={copy.withdraw}
             question={interpolate(copy.withdrawQuestion, { reference: quote.reference })}
             isBusy={isPending}
-            onConfirm={() => act({ event: 'withdrawn' })}
+            onConfirm={() => act('withdrawn')}
           />
         )}
         {quote.answer?.is_recorded && (quote.status === 'accepted' || quote.status === 'declined') && (
@@ -82,28 +108,33 @@ function QuoteActions({ quote, lead }: { quote: StaffQuote; lead: string }) {
             label={copy.takeBack}
             question={copy.takeBackQuestion}
             isBusy={isPending}
-            onConfirm={() => act({ event: 'taken_back' })}
+            onConfirm={() => act('taken_back')}
           />
         )}
       </div>
       <p role="alert" className="field-error">
-        {problem}
+        {problem?.text}
       </p>
     </>
   );
 }
 
-/** Records what the client said elsewhere. */
-function RecordForm({ change }: { change: (wanted: QuoteChange) => Promise<string | undefined> }) {
+/** Records what the client said elsewhere, with a note or files. */
+function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
   const record = async ({ text, data }: Typed) => {
-    const event = data.get('event') === 'declined' ? 'declined' : 'accepted';
-    const problem = await change({ event, note: text('note') });
-    return problem === undefined ? undefined : { text: problem, field: 'note' };
+    const chosen = data.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
+    const p_files: string[] = [];
+    for (const file of chosen) p_files.push((await uploadFile(owner, file)).id);
+    const evidence = { p_note: text('note'), p_files };
+    return change(text('event') === 'declined' ? 'declined' : 'accepted', evidence);
   };
   return (
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1">{copy.record}</summary>
-      <SmallForm className="mt-1 grid gap-2" onSend={record}>
+      <SmallForm
+        className="mt-1 grid gap-2"
+        onSend={(typed) => record(typed).catch(problemOf('files', copy.failed))}
+      >
         {(errorOf) => (
           <>
             <TextAreaField
@@ -112,9 +143,17 @@ function RecordForm({ change }: { change: (wanted: QuoteChange) => Promise<strin
               label={copy.note}
               hint={copy.noteHint}
               rows={2}
-              required
               maxLength={2000}
               error={errorOf('note')}
+            />
+            <TextField
+              id="quote-files"
+              className="small-field"
+              name="files"
+              type="file"
+              multiple
+              label={copy.files}
+              error={errorOf('files')}
             />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" isSmall name="event" value="accepted">

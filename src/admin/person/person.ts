@@ -1,13 +1,17 @@
-import type { Person, PersonFile, PersonRecord, PersonSubmission } from '~/contracts/person.ts';
+import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
 
-/** The files that a person sent, as far as they are stored. */
+/** The files about a person, as far as they are stored: of mails and replies, and of what was recorded of a quote. */
 export const filesOf = ({ submissions, unassigned_mails }: PersonRecord): PersonFile[] =>
-  [...submissions.flatMap(({ conversation }) => conversation), ...unassigned_mails]
-    .flatMap(({ attachments }) => attachments)
-    .filter(({ refused }) => !refused);
+  [
+    ...submissions.flatMap(({ conversation }) => conversation).flatMap(({ attachments }) => attachments),
+    ...submissions.flatMap(({ quotes }) =>
+      quotes.flatMap(({ events }) => events.flatMap(({ files }) => files)),
+    ),
+    ...unassigned_mails.flatMap(({ attachments }) => attachments),
+  ].filter(({ refused }) => !refused);
 
 /** `person_of` returns at most this many submissions of a person. */
 const MOST_SUBMISSIONS = 500;
@@ -59,29 +63,6 @@ export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] 
   ...mailboxes.slice(1),
   ...maybe_the_same.flatMap(({ mailbox }) => mailbox ?? []),
 ];
-
-/** A lead of another mailbox, and the one of the person's own mailbox with which it was put together. */
-export interface JoinedLead {
-  lead: string;
-  other: PersonSubmission['submission'];
-  joinedAt: string;
-  joinedBy: string | null;
-}
-
-/** The leads of other mailboxes that an admin has put together with one of the first mailbox. */
-export function joinedLeads({ mailboxes: [own], submissions }: Person): JoinedLead[] {
-  const joined = submissions.flatMap(({ submission, same_person }) =>
-    same_person ? [{ submission, ...same_person }] : [],
-  );
-  const leads = new Map(
-    joined.flatMap(({ submission: { id, mailbox }, person }) => (mailbox === own ? [[person, id]] : [])),
-  );
-  return joined.flatMap(({ submission: other, person, joined_at, joined_by_name }) => {
-    const lead = leads.get(person);
-    if (other.mailbox === own || lead === undefined) return [];
-    return [{ lead, other, joinedAt: joined_at, joinedBy: joined_by_name }];
-  });
-}
 
 /** The columns to show for each submission: those that are not at the top of the page already, because they differ. */
 export function columnsToShow(person: Person): ReadonlySet<Column> {

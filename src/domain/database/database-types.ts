@@ -230,7 +230,10 @@ export type Database = {
       cancel_booking: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
       change_booking: { Args: { p_change: Json; p_id: string; p_sequence: number }; Returns: Json };
       change_leads: { Args: { p_change: Json; p_leads: Json }; Returns: Json[] };
-      change_quote: { Args: { p_event: string; p_note?: string; p_quote: string }; Returns: undefined };
+      change_quote: {
+        Args: { p_event: string; p_files?: string[]; p_note?: string; p_quote: string };
+        Returns: undefined;
+      };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
       claim_voice_call: {

@@ -26,11 +26,13 @@ const TYPED = {
   accountants_number: 'QT-2026-114',
 };
 
+const keepFile = async (lead: string) =>
+  (await database.call('add_reply_file', [lead, 'quote.pdf', content])).id;
+
 /** Sends a quote to a lead; `changes` of null leave a field out. */
 async function sendQuote(lead: string, changes: Record<string, string | null> = {}, files = 1) {
   const chosen = [];
-  for (let at = 0; at < files; at += 1)
-    chosen.push((await database.call('add_reply_file', [lead, 'quote.pdf', content])).id);
+  for (let at = 0; at < files; at += 1) chosen.push(await keepFile(lead));
   const { last_reply_id } = await database.call('conversation', [lead]);
   const quote = { ...TYPED, valid_until: await today(14), ...changes };
   const result = await database.call('send_reply', [
@@ -289,6 +291,27 @@ describe('what staff record', () => {
     await answer(page);
     expect(await refusalOf(change(reply, 'taken_back'))).toMatchObject({ code: 'PT409' });
     expect(await codeOf(change(reply, 'withdrawn'))).toBe('PT409');
+  });
+
+  test('may be shown by a file in place of a note, which only staff see, and which stays', async () => {
+    const { typed, reply, page } = await client();
+    const other = await keepFile((await leaveEnquiry(database)).id);
+    const mine = await keepFile(typed.id);
+    await database.sql(
+      "update private.attachments set uploaded_at = now() - interval '8 days' where reply_id is null",
+    );
+    const record = (file: string) => database.call('change_quote', [reply, 'accepted', '', [file]]);
+    expect(await codeOf(record(other))).toBe('PT409');
+    await record(mine);
+    const { quotes } = await database.call('conversation', [typed.id]);
+    expect(quotes[0]?.events.at(-1)).toMatchObject({ kind: 'accepted', files: [{ id: mine }] });
+    expect(quotes[0]?.status).toBe('accepted');
+    expect(JSON.stringify(await quotesOn(page))).not.toContain(mine);
+    await database.sql('select private.delete_old_data()');
+    expect(await database.sql('select id from private.attachments where quote_event_id is not null')).toEqual(
+      [{ id: mine }],
+    );
+    expect(await codeOf(database.sql('delete from private.attachments where id = $1', [mine]))).toBe('42501');
   });
 });
 

@@ -17,6 +17,7 @@ const record = (ids: string[]) => ({
       mails: [],
       same_person: null,
       conversation: [{ attachments: ids.map((id) => file(id)) }],
+      quotes: [{ events: [{ files: [file('signed')] }] }],
     },
   ],
   unassigned_mails: [{ attachments: [file('stray'), file('huge', true)] }],
@@ -27,7 +28,12 @@ const exported = async (ids: string[]) => JSON.parse(await (await exportFile(rec
 test('an export contains the files that a person sent', async () => {
   callRpc.mockImplementation((_name, { p_id }) => Promise.resolve({ content: `of ${String(p_id)}` }));
   expect(await exported(['brief'])).toMatchObject({
-    submissions: [{ conversation: [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }] }],
+    submissions: [
+      {
+        conversation: [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }],
+        quotes: [{ events: [{ files: [{ file: { content: 'of signed' } }] }] }],
+      },
+    ],
     unassigned_mails: [{ attachments: [{ file: { content: 'of stray' } }, { id: 'huge', refused: true }] }],
   });
   expect(callRpc).not.toHaveBeenCalledWith('read_attachment', { p_id: 'huge' });
