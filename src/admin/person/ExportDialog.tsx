@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import type { Person } from '~/contracts/person.ts';
@@ -5,7 +6,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
-import { useContents, useExport } from './person-queries.ts';
+import { exportFile, useContents } from './person-queries.ts';
 
 const { export: copy } = peopleCopy;
 
@@ -19,7 +20,7 @@ interface ExportDialogProps {
 export function ExportDialog({ submissionId, person, onClose }: ExportDialogProps) {
   const contents = useContents(submissionId);
   const { record } = contents;
-  const { mutate: makeFile, isPending, isError } = useExport();
+  const { mutate: makeFile, isPending, isError } = useMutation({ mutationFn: exportFile });
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p role="alert">{isError && copy.failed}</p>

@@ -3,7 +3,7 @@ import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
-import type { Person } from '~/contracts/person.ts';
+import type { MaybeTheSame, Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -11,7 +11,6 @@ import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { OtherMailboxes } from './OtherMailboxes.tsx';
 import { isMissing, usePerson } from './person-queries.ts';
 import {
   columnsToShow,
@@ -25,7 +24,7 @@ import {
 import { PersonEntry } from './PersonEntry.tsx';
 
 const { common } = inboxCopy;
-const { erase, export: exporting, person: copy } = peopleCopy;
+const { erase, export: exporting, others, person: copy } = peopleCopy;
 
 const list = new Intl.ListFormat('en');
 
@@ -82,7 +81,6 @@ function Contacts({ person }: { person: Person }) {
 
 function Known(props: KnownProps) {
   const { person } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
   const [name, ...otherNames] = namesOf(person);
   const shown = columnsToShow(person);
   const first = person.submissions.at(-1)?.submission.created_at ?? '';
@@ -93,7 +91,7 @@ function Known(props: KnownProps) {
       {/* On a phone the buttons stand below. */}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3 wrap-anywhere">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
+          <h1 className="text-3xl" dir="auto">
             {name || common.noName}
           </h1>
           <p className="text-muted">
@@ -107,13 +105,52 @@ function Known(props: KnownProps) {
         </div>
         <Actions {...props} />
       </div>
-      <OtherMailboxes {...props} onChanged={() => heading.current?.focus({ preventScroll: true })} />
+      {person.maybe_the_same.length > 0 && (
+        <section className="mt-8" aria-labelledby="person-maybe">
+          <h2 id="person-maybe" className="text-xl">
+            {others.maybe}
+          </h2>
+          <p className="max-w-measure text-sm text-muted">{others.maybeText}</p>
+          <ul className="mt-3 border-b border-line text-sm">
+            {person.maybe_the_same.map((other) => (
+              <Maybe key={other.submission_id} {...other} />
+            ))}
+          </ul>
+        </section>
+      )}
       <ol className="mt-8 border-t-2 border-b border-t-ink border-b-line" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
         ))}
       </ol>
     </>
+  );
+}
+
+/** Another mailbox with the same number, and a link to its page. The address has an id, not the mailbox: addresses are in logs. */
+function Maybe({ mailbox, name, phone, submissions, submission_id, last_at }: MaybeTheSame) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-line py-3 wrap-anywhere">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p>
+          <bdi className="font-bold">{name || common.noName}</bdi> <bdi>{mailbox}</bdi>
+        </p>
+        <p className="text-muted">
+          {interpolate(others.sameNumber, { phone })}{' '}
+          {interpolate(submissions === 1 ? others.one : others.many, {
+            count: submissions.toLocaleString('en-IN'),
+            day: dayText(officeDay(last_at)),
+          })}
+        </p>
+      </div>
+      <a
+        className="text-link"
+        href={`/admin/person?lead=${submission_id}`}
+        aria-label={interpolate(others.readSpoken, { mailbox: mailbox ?? phone })}
+      >
+        {others.read}
+      </a>
+    </li>
   );
 }
 
@@ -140,7 +177,7 @@ const leadInAddress = (): string => {
 };
 
 /** Everything that the person behind a submission has sent, and the buttons to export and to erase it. */
-export function PersonPage() {
+export default function PersonPage() {
   const [erased, setErased] = useState<PersonCounts>();
   return (
     <Page className="gap-0">

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { filesOf } from './person.ts';
@@ -17,19 +16,6 @@ export const usePerson = (submissionId: string) =>
     enabled: submissionId !== '',
     // What was erased is not kept.
     gcTime: 0,
-  });
-
-interface LeadPair {
-  call: 'join_leads' | 'separate_leads';
-  lead: string;
-  other: string;
-}
-
-/** Records that two leads are of the same person, or takes that back, and shows the person anew. */
-export const useJoinChange = () =>
-  useMutation({
-    mutationFn: ({ call, lead, other }: LeadPair) => callRpc(call, { p_lead: lead, p_other: other }),
-    meta: { failed: NOT_CHANGED, reload: [KEYS.person] },
   });
 
 /** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
@@ -56,8 +42,6 @@ export async function exportFile(record: PersonRecord): Promise<Blob> {
     value && contents.has(value.id) ? { ...value, file: contents.get(value.id) } : value;
   return new Blob([JSON.stringify(record, withContent, 2)], { type: 'application/json' });
 }
-
-export const useExport = () => useMutation({ mutationFn: exportFile });
 
 /** A file whose delivery broke off has a name and no content. */
 function skipUnstored(error: unknown): null {

@@ -62,6 +62,12 @@ test(
     await expect(entries).toHaveCount(2);
     await expect(entries.last()).toContainText(person.message);
     await expect(entries.first().getByRole('list', { name: 'Notes' })).toContainText('Prefers mornings');
+    const maybe = page.getByRole('region', { name: peopleCopy.others.maybe });
+    await expect(maybe).toContainText('1 enquiry with it, on 1 Feb 2025.');
+    await expect(maybe.getByRole('link', { name: person.other })).toHaveAttribute(
+      'href',
+      /^\/admin\/person\?lead=[\da-f-]{36}$/,
+    );
     await expect(entries.first().getByRole('link', { name: 'Contact' })).toHaveAttribute(
       'href',
       `/admin?lead=${person.lead}`,
@@ -147,38 +153,3 @@ test(
     await expect(page.getByText('This submission no longer exists.')).toBeVisible();
   },
 );
-
-test(
-  'a mailbox with the same number is joined and separated',
-  { tag: '@phone-slow' },
-  async ({ page, inbox, person }) => {
-    await openPerson(inbox.page, person);
-    const maybe = page.getByRole('region', { name: 'May be the same person' });
-    await expect(maybe).toContainText('Z. Qadri');
-    await expect(maybe).toContainText('1 enquiry with it, on 1 Feb 2025.');
-    await expect(maybe.getByRole('link', { name: person.other })).toHaveAttribute(
-      'href',
-      /^\/admin\/person\?lead=[\da-f-]{36}$/,
-    );
-    await maybe.getByRole('button', { name: `Join ${person.other}` }).press('Enter');
-    const joined = page.getByRole('region', { name: 'Joined mailboxes' });
-    await expect(joined).toContainText(/Joined by .+ on /);
-    await expect(maybe).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Submissions' }).locator('> li')).toHaveCount(3);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await findingsOf(page)).toEqual([]);
-    await joined.getByRole('button', { name: `Separate ${person.other}` }).click();
-    await expect(maybe).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Submissions' }).locator('> li')).toHaveCount(2);
-  },
-);
-
-test('Escape closes the dialog and erases nothing', { tag: '@slow' }, async ({ page, inbox, person }) => {
-  await openPerson(inbox.page, person);
-  await page.getByRole('button', { name: 'Erase…' }).press('Enter');
-  await page.getByLabel('To confirm').fill(person.email);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Erase…' })).toBeFocused();
-  await page.reload();
-  await openPerson(page, person);
-});

@@ -3,7 +3,6 @@ import {
   columnsToShow,
   countPerson,
   countsInWords,
-  joinedLeads,
   namesOf,
   otherMailboxes,
 } from '../../../src/admin/person/person.ts';
@@ -18,6 +17,7 @@ const person = (changes: Partial<Person> = {}): Person => ({
     notes: [{ body: 'Called.', author_name: 'Ravi', created_at: '', edited_at: null }],
     history: [],
     conversation: [],
+    quotes: [],
     mails: [],
     same_person: null,
   })),
@@ -45,28 +45,6 @@ test.each<[Partial<Person>, string[]]>([
 ])('%j: shows of name, email and phone what differs: %j', (changes, shown) => {
   const columns = columnsToShow(person(changes));
   expect((['name', 'email', 'phone'] as const).filter((column) => columns.has(column))).toEqual(shown);
-});
-
-test('a joined lead is one of another mailbox, by way of a lead of the own one', () => {
-  const entry = (id: string, mailbox: string, group: string | null) => ({
-    ...submission,
-    submission: { ...submission.submission, id, mailbox },
-    same_person: group === null ? null : { person: group, joined_at: '', joined_by_name: 'Ravi' },
-  });
-  const submissions = [
-    entry('own', 'b@mail.example', 'first'),
-    entry('alone', 'b@mail.example', null),
-    entry('again', 'b@mail.example', 'first'),
-    entry('other', 'a@mail.example', 'first'),
-    entry('apart', 'a@mail.example', 'second'),
-    entry('third', 'c@mail.example', 'third'),
-    entry('mine', 'b@mail.example', 'third'),
-  ];
-  const mailboxes: Person['mailboxes'] = ['b@mail.example', 'a@mail.example', 'c@mail.example'];
-  expect(joinedLeads(person({ mailboxes, submissions })).map(({ lead, other }) => [lead, other.id])).toEqual([
-    ['again', 'other'],
-    ['mine', 'third'],
-  ]);
 });
 
 test('joined mailboxes and those that may be the same can be chosen', () => {
