@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { $auth, type Auth } from '~/session/session-store.ts';
 import { useSignOut } from '~/session/use-sign-out.ts';
-import { changeName, changePassword, changeRoom } from './auth-actions.ts';
+import { changeData, changePassword, type Toasts } from './auth-actions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const { account, signOut: leaving } = accountCopy;
 
 /** Loaded for administrators only. */
-const Notifications = lazy(() =>
-  import('./notifications/Notifications.tsx').then(({ Notifications: view }) => ({ default: view })),
-);
+const Notifications = lazy(() => import('./notifications/Notifications.tsx'));
 
 type User = NonNullable<Auth['user']>;
 
@@ -28,12 +26,38 @@ export function Account({ user }: { user: User }) {
         {account.email} <strong dir="auto">{user.email}</strong>
       </p>
       <PasswordForm />
-      <NameForm user={user} />
-      {isAdmin && <RoomForm user={user} />}
+      <DataForm
+        user={user}
+        name="display_name"
+        id="account-name"
+        label={account.name}
+        autoComplete="name"
+        required
+        maxLength={100}
+        button={account.saveName}
+        toasts={{ failed: account.nameFailed, done: { title: account.nameChanged } }}
+      />
       {isAdmin && (
-        <Suspense>
-          <Notifications />
-        </Suspense>
+        <>
+          {/* Where an administrator meets visitors. */}
+          <DataForm
+            user={user}
+            name="meeting_room"
+            id="account-room"
+            label={account.room}
+            hint={account.roomHint}
+            type="url"
+            // What the database accepts: see private.booking_of.
+            pattern='https://[^\s"<>]{3,250}'
+            title={account.roomPattern}
+            autoComplete="off"
+            button={account.saveRoom}
+            toasts={{ failed: account.roomFailed, done: { title: account.roomChanged } }}
+          />
+          <Suspense>
+            <Notifications />
+          </Suspense>
+        </>
       )}
       <Button kind="outline" disabled={isLeaving} onClick={begin}>
         {leaving.button}
@@ -66,52 +90,24 @@ const PasswordForm = () => (
   </SmallForm>
 );
 
-function NameForm({ user }: { user: User }) {
-  const name: unknown = user.user_metadata['display_name'];
-  return (
-    <SmallForm
-      button={{ children: account.saveName }}
-      busy={account.busy}
-      onSend={({ text }) => changeName(text('display_name'))}
-    >
-      {() => (
-        <TextField
-          id="account-name"
-          label={account.name}
-          name="display_name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={typeof name === 'string' ? name : ''}
-        />
-      )}
-    </SmallForm>
-  );
+interface DataFormProps extends ComponentProps<typeof TextField> {
+  user: User;
+  /** Where it is kept. */
+  name: string;
+  button: string;
+  toasts: Toasts;
 }
 
-/** Where an administrator meets visitors. */
-function RoomForm({ user }: { user: User }) {
-  const room: unknown = user.user_metadata['meeting_room'];
+/** Changes one thing that is known of the person. */
+function DataForm({ user, name, button, toasts, ...field }: DataFormProps) {
+  const value: unknown = user.user_metadata[name];
   return (
     <SmallForm
-      button={{ children: account.saveRoom }}
+      button={{ children: button }}
       busy={account.busy}
-      onSend={({ text }) => changeRoom(text('meeting_room'))}
+      onSend={({ text }) => changeData({ [name]: text(name) }, toasts)}
     >
-      {() => (
-        <TextField
-          id="account-room"
-          label={account.room}
-          hint={account.roomHint}
-          name="meeting_room"
-          type="url"
-          // What the database accepts: see private.booking_of.
-          pattern='https://[^\s"<>]{3,250}'
-          title={account.roomPattern}
-          autoComplete="off"
-          defaultValue={typeof room === 'string' ? room : ''}
-        />
-      )}
+      {() => <TextField {...field} name={name} defaultValue={typeof value === 'string' ? value : ''} />}
     </SmallForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { missingFactor } from '~/session/second-factor.ts';
 import { $auth } from '~/session/session-store.ts';
-import { readAuthLink } from '~/session/link/auth-link.ts';
+import { readAuthLink } from '~/session/auth-link.ts';
 import { Account } from './Account.tsx';
 import { AuthTabs } from './tabs/AuthTabs.tsx';
 import { FactorForm } from './FactorForm.tsx';

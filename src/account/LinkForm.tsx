@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { AuthLink } from '~/session/link/auth-link.ts';
+import type { AuthLink } from '~/session/auth-link.ts';
 import { cancelLink, openLink, openSession, type LinkState } from './auth-link-store.ts';
 
 const { link: failures, linkSignIn } = accountCopy;

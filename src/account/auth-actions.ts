@@ -6,9 +6,25 @@ import * as authService from '~/session/auth-service.ts';
 import type { AuthOutcome, Credentials, NewAccount } from '~/session/auth-service.ts';
 import { raiseToast, withdrawToast } from '../browser/toast.ts';
 import { authProblem } from './auth-refusal.ts';
-import { readInvitation, type Invitation } from './invitation.ts';
 
 const { account, forgot, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
+
+/** What the link of an invitation contains. */
+interface Invitation {
+  token: string;
+  email: string;
+}
+
+/**
+ * Reads the fragment of the link in an invitation.
+ *
+ * @example readInvitation('#invitation=4f1c&email=asha%40mail.example') // { token: '4f1c', email: 'asha@mail.example' }
+ */
+export function readInvitation(hash: string): Invitation | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = values.get('invitation');
+  return token ? { token, email: values.get('email') ?? '' } : null;
+}
 
 const $opened = atom<Invitation | null>(null);
 
@@ -21,7 +37,7 @@ export function openInvitation(hash: string): Invitation | null {
   return $opened.get();
 }
 
-interface Toasts {
+export interface Toasts {
   /** The title after a failure, whose text is that of the form. */
   failed: string;
   done?: { title: string; text?: string };
@@ -97,19 +113,9 @@ export async function changePassword(password: string): Promise<Problem | undefi
   return problem;
 }
 
-/** Changes the display name. */
-export const changeName = (name: string) =>
-  act(() => authService.changeAccount({ data: { display_name: name } }), {
-    failed: account.nameFailed,
-    done: { title: account.nameChanged },
-  });
-
-/** Changes the address of the meeting room; '' removes it. */
-export const changeRoom = (address: string) =>
-  act(() => authService.changeAccount({ data: { meeting_room: address } }), {
-    failed: account.roomFailed,
-    done: { title: account.roomChanged },
-  });
+/** Changes what is known of the person who is signed in. */
+export const changeData = (data: Readonly<Record<string, string>>, toasts: Toasts) =>
+  act(() => authService.changeAccount({ data }), toasts);
 
 /** Preloads the auth code. */
 export const warmUpAuth = (): void => authService.warmUpAuth();

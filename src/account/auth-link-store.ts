@@ -1,10 +1,11 @@
-import type { AuthLink } from '~/session/link/auth-link.ts';
-import { exchangeLink, keepSession, type ExchangedLink } from '~/session/link/link-service.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import { accountCopy } from '~/copy/account.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { AuthLink } from '~/session/auth-link.ts';
+import { exchangeLink, keepSession, type Session } from '~/session/auth-service.ts';
 import { safeNextPath } from '~/session/safe-next-path.ts';
-import { $auth, showLinkToast, showWelcomeToast } from '~/session/session-store.ts';
+import { $auth } from '~/session/session-store.ts';
 import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
-
-type Session = Extract<ExchangedLink, { ok: true }>['session'];
 
 /** `other`: somebody else is signed in here, and is asked first. */
 export type LinkState =
@@ -30,7 +31,9 @@ export async function openSession({ type, next }: AuthLink, session: Session): P
   if (type === 'recovery') {
     replaceHash(ACCOUNT_HASH);
   } else {
-    showWelcomeToast(session.user.email ?? '');
+    const { title, text } = accountCopy.linkSignIn.done;
+    const welcome = interpolate(text, { email: session.user.email ?? '' });
+    raiseToast({ kind: 'success', title, text: welcome }, { afterNavigation: true });
     location.replace(safeNextPath(next?.replace(location.origin, '') ?? null, '/'));
   }
   return { step: 'busy' };
@@ -44,7 +47,7 @@ export function cancelLink(): void {
 /** Explains that the link does not work any more: with the forms that send another, or to somebody who is signed in with a toast. */
 function showExpired(): void {
   if ($auth.get().user) {
-    showLinkToast('expired');
+    raiseToast({ kind: 'error', title: accountCopy.link.expired }, { afterNavigation: true });
     location.replace('/');
   } else {
     history.replaceState(history.state, '', '/auth?link=expired');

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { readInvitation } from './invitation.ts';
 import { safeNextPath } from '~/session/safe-next-path.ts';
 import { missingFactor } from '~/session/second-factor.ts';
-import { openInvitation } from './auth-actions.ts';
-import { readAuthLink } from '~/session/link/auth-link.ts';
+import { openInvitation, readInvitation } from './auth-actions.ts';
+import { readAuthLink } from '~/session/auth-link.ts';
 import { $auth, startAuth } from '~/session/session-store.ts';
 import { ACCOUNT_HASH } from './use-address.ts';
 

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect } from 'react';
+import { raiseToast } from '~/browser/toast.ts';
+import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { missingFactor } from '~/session/second-factor.ts';
-import { $auth, $ended, $isCut, $role, denyAccess, startAuth, watchAccess } from '~/session/session-store.ts';
+import { $auth, $ended, $isCut, $role, startAuth, watchAccess } from '~/session/session-store.ts';
 import { useSignOut } from '~/session/use-sign-out.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -20,14 +22,12 @@ watchFocus();
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
-  inbox: lazy(() => import('./inbox/Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
-  agenda: lazy(() => import('./agenda/AgendaPage.tsx').then((module) => ({ default: module.AgendaPage }))),
-  reports: lazy(() =>
-    import('./reports/ReportsPage.tsx').then((module) => ({ default: module.ReportsPage })),
-  ),
-  staff: lazy(() => import('./staff/StaffPage.tsx').then((module) => ({ default: module.StaffPage }))),
-  health: lazy(() => import('./health/HealthPage.tsx').then((module) => ({ default: module.HealthPage }))),
-  person: lazy(() => import('./person/PersonPage.tsx').then((module) => ({ default: module.PersonPage }))),
+  inbox: lazy(() => import('./inbox/Inbox.tsx')),
+  agenda: lazy(() => import('./agenda/AgendaPage.tsx')),
+  reports: lazy(() => import('./reports/ReportsPage.tsx')),
+  staff: lazy(() => import('./staff/StaffPage.tsx')),
+  health: lazy(() => import('./health/HealthPage.tsx')),
+  person: lazy(() => import('./person/PersonPage.tsx')),
 };
 
 const Loading = () => (
@@ -77,7 +77,7 @@ function useRedirect(isLeaving: boolean): void {
     if (role === 'visitor' || (role === 'member' && session && missingFactor(session))) {
       location.replace(signInAddress());
     } else if (role === 'member') {
-      denyAccess();
+      raiseToast({ kind: 'error', ...accountCopy.accessDenied }, { afterNavigation: true });
       location.replace('/');
     }
   }, [role, isLeaving]);

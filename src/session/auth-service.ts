@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/auth-js';
+import type { AuthLink } from './auth-link.ts';
 import { safeNextPath } from './safe-next-path.ts';
-import { SESSION_KEY } from './session-keys.ts';
-import { readText } from '../browser/browser-storage.ts';
-import { loadSupabase } from './supabase-service.ts';
+import { hasStoredSession, SESSION_KEY } from './session-keys.ts';
+import { createUnstoredAuth, loadSupabase } from './supabase-service.ts';
 
 export { watchAnswers, type Answer } from './supabase-service.ts';
 export type { AuthChangeEvent, Session, User };
@@ -27,7 +27,7 @@ let subscribed = false;
 let isLoaded = false;
 
 /** Loads the client and subscribes our listener before any other call. */
-export async function loadClient() {
+async function loadClient() {
   const client = await loadSupabase();
   isLoaded = true;
   if (listener && !subscribed) {
@@ -36,8 +36,6 @@ export async function loadClient() {
   }
   return client;
 }
-
-const hasSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
 
 /** Loads the client when somebody signs in on another tab. */
 function watchOtherTabs(): void {
@@ -53,7 +51,7 @@ function watchOtherTabs(): void {
 export function watchSession(report: SessionListener): void {
   listener = report;
   watchOtherTabs();
-  if (isLoaded || hasSession()) {
+  if (isLoaded || hasStoredSession()) {
     loadClient().catch((error: unknown) => {
       console.error('The session could not be checked:', error);
       report('INITIAL_SESSION', null);
@@ -142,9 +140,9 @@ export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
 export const sendPasswordLink = (email: string): Promise<AuthOutcome> =>
   attempt((client) => client.auth.resetPasswordForEmail(email, { redirectTo: siteRoot() }));
 
-/** Changes the password or the name of the person who is signed in. */
+/** Changes the password of the person who is signed in, or what is known of them. */
 export const changeAccount = (
-  change: { password: string } | { data: { display_name: string } | { meeting_room: string } },
+  change: { password: string } | { data: Readonly<Record<string, string>> },
 ): Promise<AuthOutcome> => attempt((client) => client.auth.updateUser(change));
 
 /** Checks the code of an authenticator app. The session gets the level `aal2`. */
@@ -181,4 +179,27 @@ export async function findAdminRole(
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }
+}
+
+/** What became of a link: the session that it opens, or why there is none. An unreachable server has used nothing up. */
+type ExchangedLink = { ok: true; session: Session } | { ok: false; reason: 'expired' | 'failed' };
+
+/** Exchanges the token of a link for a session, which is not stored yet. It works once. */
+export async function exchangeLink({ tokenHash, type }: AuthLink): Promise<ExchangedLink> {
+  try {
+    const auth = await createUnstoredAuth();
+    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+    if (data.session) return { ok: true, session: data.session };
+    const status = error?.status ?? 0;
+    return { ok: false, reason: status >= 400 && status < 500 ? 'expired' : 'failed' };
+  } catch (error) {
+    console.error('The link could not be used:', error);
+    return { ok: false, reason: 'failed' };
+  }
+}
+
+/** Signs in with the session of a link. Resolves to whether that worked. */
+export async function keepSession(session: Session): Promise<boolean> {
+  const { error } = await (await loadClient()).auth.setSession(session);
+  return error === null;
 }

@@ -2,14 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { formsCopy } from '~/copy/forms.ts';
-import { ADMIN_ID_KEY, SESSION_KEY } from './session-keys.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
+import { ADMIN_ID_KEY, hasStoredSession } from './session-keys.ts';
 import * as authService from './auth-service.ts';
 import type { AuthChangeEvent, Session, User } from './auth-service.ts';
-import { removeText, writeText, readText } from '~/browser/browser-storage.ts';
+import { removeText, writeText } from '~/browser/browser-storage.ts';
 import { raiseToast } from '../browser/toast.ts';
 
-const { accessDenied, link: linkTexts, linkSignIn, signOut: signOutTexts } = accountCopy;
+const { signOut: signOutTexts } = accountCopy;
 
 /** The session of the current visitor. */
 export interface Auth {
@@ -143,25 +142,11 @@ export const signInAgain = (password: string): Promise<authService.AuthOutcome> 
 
 export const isAuthStarted = (): boolean => service !== undefined;
 
-/** Whether there is a stored session; it may have expired. */
-export const hasStoredSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
-
 /** Stores whether this user is an admin, for the first paint of the next page (layouts/scripts/restore-session.ts). */
 export function rememberRole(): void {
   const { user, isAdmin } = $state.get();
   if (user && isAdmin) writeText('localStorage', ADMIN_ID_KEY, user.id);
   else removeText('localStorage', ADMIN_ID_KEY);
-}
-
-/** Shows a toast on the next page after a link has signed somebody in. */
-export function showWelcomeToast(email: string): void {
-  const { title, text } = linkSignIn.done;
-  raiseToast({ kind: 'success', title, text: interpolate(text, { email }) }, { afterNavigation: true });
-}
-
-/** Tells somebody who is signed in, on the next page, that a link did not work. */
-export function showLinkToast(link: 'expired' | 'failed'): void {
-  raiseToast({ kind: 'error', title: linkTexts[link] }, { afterNavigation: true });
 }
 
 /** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */
@@ -181,9 +166,4 @@ export async function signOut(): Promise<boolean> {
     raiseToast({ kind: 'error', title: signOutTexts.failed, text: formsCopy.unexpected });
   }
   return isOut;
-}
-
-/** Shows a toast on the page that a member is redirected to from /admin. */
-export function denyAccess(): void {
-  raiseToast({ kind: 'error', ...accessDenied }, { afterNavigation: true });
 }

@@ -23,7 +23,7 @@ const save = ({ data, exact }: Typed) => {
 };
 
 /** How an administrator is told at once of what happens in the inbox: for each event by mail and on this device, and when not. */
-export function Notifications() {
+export default function Notifications() {
   const [choice, setChoice] = useState<NotificationChoice>();
   useEffect(() => {
     // Without the choice there is no form, and the next visit tries again.

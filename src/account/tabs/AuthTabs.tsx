@@ -2,11 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
 import { $invitation, warmUpAuth } from '../auth-actions.ts';
-import { ForgotForm } from './ForgotForm.tsx';
+import { ForgotForm, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
-import { ResendForm } from './ResendForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
 import { carryEmail, useFocusOnOpenedPanel, useInvitation } from '../auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from '../use-address.ts';
 

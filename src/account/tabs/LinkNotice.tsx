@@ -1,4 +1,5 @@
 import { accountCopy } from '~/copy/account.ts';
+import { Way } from './Way.tsx';
 
 const { forgot, link: texts, resend, signIn, signUp } = accountCopy;
 
@@ -13,34 +14,19 @@ interface LinkNoticeProps {
 
 /** After a redirect to /auth: explains the reason and what to do next. */
 export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
-  if (link !== null) {
-    return (
-      <div className="mb-7 grid gap-2 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
-        <p className="text-lg font-bold">{link === 'expired' ? texts.expired : texts.failed}</p>
-        <p>
-          {texts.isConfirmed}{' '}
-          <a className="text-link" href="#signin">
-            {signIn.title}
-          </a>
-        </p>
-        <p>
-          {texts.isNotConfirmed}{' '}
-          <a className="text-link" href="#resend">
-            {resend.title}
-          </a>
-        </p>
-        <p>
-          {texts.password}{' '}
-          <a className="text-link" href="#forgot">
-            {forgot.button}
-          </a>
-        </p>
-      </div>
-    );
-  }
-  return isInvited || isRedirected ? (
-    <p className="mb-7 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
-      {isInvited ? signUp.invited : signIn.redirected}
-    </p>
-  ) : null;
+  if (link === null && !isRedirected && !isInvited) return null;
+  return (
+    <div className="mb-7 grid gap-2 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
+      {link === null ? (
+        <p>{isInvited ? signUp.invited : signIn.redirected}</p>
+      ) : (
+        <>
+          <p className="text-lg font-bold">{link === 'expired' ? texts.expired : texts.failed}</p>
+          <Way text={texts.isConfirmed} href="#signin" label={signIn.title} />
+          <Way text={texts.isNotConfirmed} href="#resend" label={resend.title} />
+          <Way text={texts.password} href="#forgot" label={forgot.button} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 /** Keeps the header up to date with the session, and sends waiting messages. Only loaded when needed (script-loaders.ts). */
-import { SESSION_KEY } from '~/session/session-keys.ts';
-import { $role, hasStoredSession, isAuthStarted, rememberRole, startAuth } from '~/session/session-store.ts';
+import { hasStoredSession, SESSION_KEY } from '~/session/session-keys.ts';
+import { $role, isAuthStarted, rememberRole, startAuth } from '~/session/session-store.ts';
 import { $waiting } from '~/forms/shared/sending/kept-messages.ts';
 import { $isSendingWaiting, watchWaiting } from '~/forms/shared/sending/send-waiting.ts';
 import { raiseToast, showPendingToasts } from '~/browser/toast.ts';

@@ -62,17 +62,6 @@ test.describe('a member without a role', () => {
     await expect(page.getByLabel('Display name')).toHaveValue('Asha Verma');
   });
 
-  test(
-    'gets an error at the field for a short password',
-    { tag: '@slow' },
-    async ({ page, expectedErrors }) => {
-      expectedErrors.push(/the server responded with a status of 4\d\d/);
-      await setPassword(page, 'abcdefg');
-      await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Error: .*8 characters/);
-      await expect(page.getByLabel('New password')).toBeFocused();
-    },
-  );
-
   test('signs out', { tag: '@slow' }, async ({ page, stack }) => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${stack.site}/`);

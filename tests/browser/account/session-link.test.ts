@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
-import { personOfSession } from '../../../src/session/stored-session.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import {
   callApi,
@@ -20,7 +19,8 @@ const { change } = accountCopy.linkSignIn;
 async function storedEmail(page: Page): Promise<string | undefined> {
   const { origins } = await page.context().storageState();
   const items = origins.flatMap(({ localStorage }) => localStorage);
-  return personOfSession(items.find(({ name }) => name === SESSION_KEY)?.value)?.email;
+  const stored = items.find(({ name }) => name === SESSION_KEY)?.value ?? '{}';
+  return (JSON.parse(stored) as { user?: { email: string } }).user?.email;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuthLink } from '../../../src/session/link/auth-link.ts';
+import { readAuthLink } from '../../../src/session/auth-link.ts';
 
 test.each([
   ['token_hash=ab12&type=signup', { tokenHash: 'ab12', type: 'signup', next: null }],
