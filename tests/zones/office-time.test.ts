@@ -44,8 +44,8 @@ test('a stamp and a booking of one lead are written in one zone, which is named 
 test('days of a filter and of a report begin at the midnight of the office', () => {
   const day = officeDay(NOW);
   expect(filterToQuery({ ...EMPTY_FILTER, firstDay: day, lastDay: day })).toEqual({
-    from: '2026-11-25T18:30:00.000Z',
-    until: '2026-11-26T18:30:00.000Z',
+    p_from: '2026-11-25T18:30:00.000Z',
+    p_until: '2026-11-26T18:30:00.000Z',
   });
   expect(spanOf('last-90-days', NOW)).toEqual({
     from: new Date(`${addDays(day, -90)}T18:30Z`).toISOString(),

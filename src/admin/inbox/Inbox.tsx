@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'rea
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { LeadPane } from '~/admin/lead/LeadPane.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { $inboxFilter, $openedLead, closeLead, openLead } from './address-store.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
@@ -17,11 +17,7 @@ import { WorkLine } from './WorkLine.tsx';
 import './inbox.css';
 
 /** Loaded with the first lead that is opened, so that the list is there sooner. */
-const ConversationPane = lazy(() =>
-  import('~/admin/conversation/ConversationPane.tsx').then((module) => ({
-    default: module.ConversationPane,
-  })),
-);
+const ConversationPane = lazy(() => import('~/admin/conversation/ConversationPane.tsx'));
 
 /** Forgets what was selected, when the person may no longer see it. */
 function clear(): void {
@@ -30,7 +26,7 @@ function clear(): void {
 }
 
 /** The work list: views, filter, submissions, and beside them the lead that is open. */
-export function Inbox() {
+export default function Inbox() {
   const list = useList();
   const { rows } = list;
   const marksOf = useStoredMarks(list.shownPages);

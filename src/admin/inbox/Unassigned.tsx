@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Assigned } from '~/admin/conversation/UnassignedMails.tsx';
 import { useUnassigned } from '~/admin/conversation/unassigned-queries.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -6,15 +7,14 @@ import { openLead } from './address-store.ts';
 
 const { unassigned: copy } = conversationCopy;
 
-const UnassignedMails = lazy(() =>
-  import('~/admin/conversation/UnassignedMails.tsx').then((module) => ({ default: module.UnassignedMails })),
-);
+const UnassignedMails = lazy(() => import('~/admin/conversation/UnassignedMails.tsx'));
 
 /** How many mails came in that belong to no lead, if there are any; opened, the mails. */
 export function Unassigned() {
-  const { total, ...unassigned } = useUnassigned();
+  const { total, ...mails } = useUnassigned();
   const [isOpen, setOpen] = useState(false);
-  if (total === 0 && !unassigned.assigned) return null;
+  const [assigned, setAssigned] = useState<Assigned>();
+  if (total === 0 && !assigned) return null;
   return (
     // Closed, it takes no row of the list: it is beside what belongs to the list.
     <details className="not-open:float-end" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -23,7 +23,7 @@ export function Unassigned() {
       </summary>
       {isOpen && (
         <Suspense>
-          <UnassignedMails {...unassigned} onMade={openLead} />
+          <UnassignedMails {...mails} {...{ assigned, setAssigned }} onMade={openLead} />
         </Suspense>
       )}
     </details>

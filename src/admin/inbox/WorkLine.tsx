@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
+import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { AddLead } from './add/AddLead.tsx';
 import { $inboxFilter, lastView } from './address-store.ts';
 import { ExportButton } from './export/ExportButton.tsx';
-import { useAnswerTimes, useCounts } from './inbox-queries.ts';
+import { useCounts } from './inbox-queries.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { ViewLink } from './ViewLinks.tsx';
 
@@ -65,7 +68,7 @@ export function WorkLine() {
 }
 
 function More() {
-  const { data: times = [] } = useAnswerTimes();
+  const { data: times = [] } = useQuery(answerOf(KEYS.answerTimes, 'answer_times'));
   return (
     <>
       <p className="text-sm text-muted">

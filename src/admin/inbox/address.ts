@@ -10,33 +10,40 @@ export interface InboxAddress {
 /** The filters that are typed. They may contain names of visitors, so they are not in the address. */
 export const TYPED_FILTERS = ['search', 'source', 'service'] as const;
 
-/** The other filters that are any text, with their parameters. */
-const TEXTS = { firstDay: 'from', lastDay: 'to', owner: 'owner' } as const;
-const TEXT_NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+/** The parameters of the address. Only the reports link to a source or a service; the inbox itself keeps them out. */
+const PARAMETERS = {
+  view: 'view',
+  formType: 'form',
+  status: 'status',
+  step: 'step',
+  firstDay: 'from',
+  lastDay: 'to',
+  owner: 'owner',
+  source: 'source',
+  service: 'service',
+} as const;
+type Name = keyof typeof PARAMETERS;
+const NAMES = Object.keys(PARAMETERS) as Name[];
+
+/** Those that are not any text. */
+const CHECKS: Partial<Record<Name, (value: string) => boolean>> = {
+  view: isView,
+  formType: isFormFilter,
+  status: isStatus,
+  step: isLeadStep,
+};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads a query string; what is unknown is left out. */
 export function parseInboxAddress(query: string): InboxAddress {
   const values = new URLSearchParams(query);
-  const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, values.get(TEXTS[name]) ?? '']));
-  const view = values.get('view');
-  const formType = values.get('form');
-  const status = values.get('status');
-  const step = values.get('step');
+  const found = NAMES.flatMap((name) => {
+    const value = values.get(PARAMETERS[name]);
+    return value === null || CHECKS[name]?.(value) === false ? [] : [[name, value] as const];
+  });
   return {
-    filter: {
-      ...EMPTY_FILTER,
-      ...texts,
-      ...(isView(view) && { view }),
-      ...(isFormFilter(formType) && { formType }),
-      ...(isStatus(status) && { status }),
-      isNotReached: values.has('not_reached'),
-      ...(isLeadStep(step) && { step }),
-      // Only the reports link to a source or a service. The inbox itself keeps them out of the address.
-      source: values.get('source') ?? '',
-      service: values.get('service') ?? '',
-    },
+    filter: { ...EMPTY_FILTER, ...Object.fromEntries(found), isNotReached: values.has('not_reached') },
     lead: UUID.exec(values.get('lead') ?? '')?.[0] ?? null,
   };
 }
@@ -48,15 +55,11 @@ export function parseInboxAddress(query: string): InboxAddress {
  */
 export function formatInboxAddress({ filter, lead }: InboxAddress): string {
   const values = new URLSearchParams();
-  const set = (name: string, value: string) => {
-    if (value) values.set(name, value);
-  };
-  set('view', filter.view === EMPTY_FILTER.view ? '' : filter.view);
-  set('form', filter.formType === EMPTY_FILTER.formType ? '' : filter.formType);
-  set('status', filter.status);
-  set('step', filter.step);
-  for (const name of TEXT_NAMES) set(TEXTS[name], filter[name]);
+  for (const name of NAMES) {
+    const isTyped = TYPED_FILTERS.some((typed) => typed === name);
+    if (!isTyped && filter[name] !== EMPTY_FILTER[name]) values.set(PARAMETERS[name], filter[name]);
+  }
   if (filter.isNotReached) values.set('not_reached', '1');
-  set('lead', lead ?? '');
+  if (lead !== null) values.set('lead', lead);
   return values.size === 0 ? '' : `?${values.toString()}`;
 }

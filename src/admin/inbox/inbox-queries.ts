@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { POLLED } from '~/admin/shell/polled.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
 import { countArrivals, PAGE_ROWS } from './list/arrivals.ts';
@@ -12,7 +11,7 @@ import { countArrivals, PAGE_ROWS } from './list/arrivals.ts';
 interface InboxRequest {
   query: InboxQuery;
   /** The last submission of the previous page; undefined for the first page. */
-  after?: InboxCursor | undefined;
+  after?: StoredSubmission | undefined;
   /** Number of rows, at most 999. */
   limit: number;
 }
@@ -34,32 +33,19 @@ const newest = (client: Client, rows: number) =>
     .limit(rows);
 
 /** Submissions without a due time are the last ones by due time. */
-const cursor = ({ view }: InboxQuery, { due_at, has_replied, news_at }: InboxCursor) => {
-  if (!isByDueTime(view)) return { p_before_news_at: news_at };
-  return { p_before_replied: has_replied, ...(due_at !== null && { p_before_due_at: due_at }) };
-};
+const cursor = (query: InboxQuery, { id, due_at, has_replied, news_at }: StoredSubmission) => ({
+  p_before_id: id,
+  ...(isByDueTime(query)
+    ? { p_before_replied: has_replied, ...(due_at !== null && { p_before_due_at: due_at }) }
+    : { p_before_news_at: news_at }),
+});
 
 /**
  * Filtered lists and later pages use a database function: with row level security a plain query cannot use the search index,
  * and the next page needs a comparison of the pair (news_at, id).
  */
 const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
-  client.rpc('search_submissions', {
-    ...(query.search !== undefined && { p_query: query.search }),
-    ...(query.formType && { p_form_type: query.formType }),
-    ...(query.from !== undefined && { p_from: query.from }),
-    ...(query.until !== undefined && { p_until: query.until }),
-    ...(after && { ...cursor(query, after), p_before_id: after.id }),
-    ...(query.marked && { p_marked: true }),
-    ...(query.notReached && { p_not_reached: true }),
-    ...(query.view && { p_view: query.view }),
-    ...(query.status && { p_status: query.status }),
-    ...(query.owner !== undefined && { p_owner: query.owner }),
-    ...(query.source !== undefined && { p_source: query.source }),
-    ...(query.service !== undefined && { p_service: query.service }),
-    ...(query.step && { p_step: query.step }),
-    p_limit: rows,
-  });
+  client.rpc('search_submissions', { ...query, ...(after && cursor(query, after)), p_limit: rows });
 
 /** One page of submissions, newest first. */
 export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage> {
@@ -76,7 +62,9 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
 /** Logs who exports the list, and by which filters; rejects if it cannot, so that nothing is exported. */
 export const logExport = (query: InboxQuery): Promise<unknown> =>
   callRpc('log_export', {
-    p_what: interpolate(inboxCopy.export.logged, { filters: Object.keys(query).join(', ') || '–' }),
+    p_what: interpolate(inboxCopy.export.logged, {
+      filters: Object.keys(query).join(', ').replaceAll('p_', '') || '–',
+    }),
   });
 
 /** Where a page begins: after a submission, or at the newest; and where the page before it begins. */
@@ -103,16 +91,6 @@ export const usePages = (query: InboxQuery) =>
     // Another filter begins with its newest page.
     gcTime: 0,
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
-  });
-
-/** What a search that found nothing may have meant; null if nothing similar is known. */
-export const useSimilarSearch = ({ search, marked }: InboxQuery) =>
-  useQuery({
-    ...answerOf([...KEYS.similar, search, marked], 'did_you_mean', {
-      p_query: search ?? '',
-      ...(marked && { p_marked: true }),
-    }),
-    enabled: search !== undefined,
   });
 
 async function fetchNewestIds(): Promise<string[]> {
@@ -145,6 +123,3 @@ export function useArrivals(seen: readonly string[] | undefined): number {
 /** The counts of the views. */
 export const useCounts = () =>
   useQuery({ ...answerOf(KEYS.counts, 'count_views'), select: ([counts]) => counts, ...POLLED });
-
-/** How fast the submissions of this and last week were answered. */
-export const useAnswerTimes = () => useQuery(answerOf(KEYS.answerTimes, 'answer_times'));

@@ -4,9 +4,7 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { $isAdding } from './adding.ts';
 
-const AddLeadDialog = lazy(() =>
-  import('./AddLeadDialog.tsx').then((module) => ({ default: module.AddLeadDialog })),
-);
+const AddLeadDialog = lazy(() => import('./AddLeadDialog.tsx'));
 
 /** The button that opens the form for a lead that no form sent. */
 export function AddLead({ className }: { className: string }) {

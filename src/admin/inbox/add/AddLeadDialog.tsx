@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
@@ -10,15 +12,14 @@ import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { openLead } from '../address-store.ts';
-import { useAddLead, useKnown } from './add-queries.ts';
 
 const { add: copy, common } = inboxCopy;
 
 /** A form for a lead that called, wrote elsewhere or came in. Stored, it opens. */
-export function AddLeadDialog({ onClose }: { onClose: () => void }) {
+export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ email: '', phone: '' });
-  const { mutateAsync } = useAddLead();
+  const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });
   const open = (id: string) => {
     onClose();
     openLead(id);
@@ -26,8 +27,8 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const add = async ({ text, data }: Typed) => {
     const [email, phone] = [text('email'), text('phone')];
     if (!email && !phone) return { field: 'phone', text: copy.missing };
-    const lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
-    open(await mutateAsync({ lead, requestId, isThanked: data.has('thanks') }));
+    const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
+    open(await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') }));
     return undefined;
   };
   const follow = (name: 'email' | 'phone') => ({
@@ -107,6 +108,10 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Long enough to be one person's. */
+const isWhole = (email: string, phone: string) =>
+  /\S@\S+\.\S/.test(email) || phone.replace(/\D/g, '').length >= 8;
+
 interface KnownProps {
   email: string;
   phone: string;
@@ -115,7 +120,10 @@ interface KnownProps {
 
 /** The newest leads with this mailbox or number, to open one of them instead. */
 function Known({ email, phone, onOpen }: KnownProps) {
-  const { data: known = [] } = useKnown(email, phone);
+  const { data: known = [] } = useQuery({
+    ...answerOf([...KEYS.known, email, phone], 'duplicates_of', { p_email: email, p_phone: phone }),
+    enabled: isWhole(email, phone),
+  });
   return (
     <div role="status">
       {known.length > 0 && (

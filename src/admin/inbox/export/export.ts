@@ -1,5 +1,5 @@
 import { fetchLeads } from '~/admin/lead/lead-queries.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import type { InboxQuery } from '../filter/filter.ts';
 import { fetchSubmissions } from '../inbox-queries.ts';
 import { CSV_BYTE_ORDER_MARK } from '~/admin/shell/csv.ts';

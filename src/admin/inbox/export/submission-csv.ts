@@ -1,7 +1,6 @@
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { sourceName } from '~/domain/source/source.ts';
-import { COLUMNS } from '~/domain/submission/form-definitions.ts';
-import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { COLUMNS, type Column, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
 import { officeIso } from '~/wording/office-time.ts';
 import { csvLine } from '~/admin/shell/csv.ts';

@@ -1,7 +1,7 @@
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { useState, type ReactNode } from 'react';
+import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -11,10 +11,9 @@ import {
   EMPTY_FILTER,
   FORM_FILTERS,
   isFiltering,
-  isFormFilter,
-  isLeadStep,
   isSearchTooShort,
   LEAD_STEPS,
+  type InboxFilter,
 } from './filter.ts';
 
 const { common, filter: copy } = inboxCopy;
@@ -64,124 +63,107 @@ export function FilterBar() {
         className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-4 gap-y-3 pb-2"
         hidden={!isOpened}
       >
-        <WorkFilters />
-        <SubmissionFilters />
+        <Filters />
       </div>
     </search>
   );
 }
 
-/** Status, owner and source. */
-function WorkFilters() {
-  const { status, owner, source } = useStore($inboxFilter);
+interface FilterProps<Name extends keyof InboxFilter> {
+  name: Name;
+  label: string;
+}
+
+/** A filter that is chosen from a list of its values. */
+function Choice({
+  name,
+  label,
+  children,
+}: FilterProps<'status' | 'owner' | 'formType' | 'step'> & { children: ReactNode }) {
   return (
-    <>
-      <SelectField
-        id="inbox-status"
-        className="small-field"
-        label={common.status}
-        value={status}
-        onChange={({ target: { value } }) => changeFilter({ status: isStatus(value) ? value : '' })}
-      >
-        <option value="">{copy.anyStatus}</option>
-        {STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {statusLabel(one)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id="inbox-owner"
-        className="small-field"
-        label={common.owner}
-        value={owner}
-        onChange={({ target: { value } }) => changeFilter({ owner: value })}
-      >
-        <option value="">{copy.anybody}</option>
-        <AdminOptions />
-      </SelectField>
-      <TextField
-        id="inbox-source"
-        className="small-field"
-        label={copy.source}
-        placeholder={copy.sources}
-        maxLength={200}
-        autoComplete="off"
-        value={source}
-        onChange={({ target: { value } }) => changeFilter({ source: value }, TYPING_PAUSE_MILLISECONDS)}
-      />
-    </>
+    <SelectField
+      id={`inbox-${name}`}
+      className="small-field"
+      label={label}
+      value={useStore($inboxFilter)[name]}
+      onChange={({ target }) => changeFilter({ [name]: target.value } as Partial<InboxFilter>)}
+    >
+      {children}
+    </SelectField>
   );
 }
 
-/** Form, days, and whether the thank-you arrived. */
-function SubmissionFilters() {
-  const { formType, firstDay, lastDay, isNotReached, service, step } = useStore($inboxFilter);
+/** A filter that is typed. */
+const TypedText = ({
+  name,
+  label,
+  placeholder,
+}: FilterProps<'source' | 'service'> & { placeholder?: string }) => (
+  <TextField
+    id={`inbox-${name}`}
+    className="small-field"
+    label={label}
+    placeholder={placeholder}
+    maxLength={200}
+    autoComplete="off"
+    value={useStore($inboxFilter)[name]}
+    onChange={({ target }) => changeFilter({ [name]: target.value }, TYPING_PAUSE_MILLISECONDS)}
+  />
+);
+
+/** One of the two days. */
+const Day = ({ name, ...field }: FilterProps<'firstDay' | 'lastDay'> & { min?: string; max?: string }) => (
+  <TextField
+    {...field}
+    id={`inbox-${name}`}
+    className="small-field"
+    type="date"
+    value={useStore($inboxFilter)[name]}
+    onChange={({ target }) => changeFilter({ [name]: target.value })}
+  />
+);
+
+/** All but the search text and the view. */
+function Filters() {
+  const { firstDay, lastDay, isNotReached, service } = useStore($inboxFilter);
   return (
     <>
-      <SelectField
-        id="inbox-form-type"
-        className="small-field"
-        label={copy.form}
-        value={formType}
-        onChange={({ target: { value } }) => {
-          if (isFormFilter(value)) changeFilter({ formType: value });
-        }}
-      >
+      <Choice name="status" label={common.status}>
+        <option value="">{copy.anyStatus}</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="owner" label={common.owner}>
+        <option value="">{copy.anybody}</option>
+        <AdminOptions />
+      </Choice>
+      <TypedText name="source" label={copy.source} placeholder={copy.sources} />
+      <Choice name="formType" label={copy.form}>
         {FORM_FILTERS.map((form) => (
           <option key={form} value={form}>
             {copy.forms[form]}
           </option>
         ))}
-      </SelectField>
-      {service && (
-        <TextField
-          id="inbox-service"
-          className="small-field"
-          label={copy.service}
-          maxLength={200}
-          autoComplete="off"
-          value={service}
-          onChange={({ target: { value } }) => changeFilter({ service: value }, TYPING_PAUSE_MILLISECONDS)}
-        />
-      )}
-      <SelectField
-        id="inbox-step"
-        className="small-field"
-        label={copy.daysOf}
-        value={step}
-        onChange={({ target: { value } }) => changeFilter({ step: isLeadStep(value) ? value : '' })}
-      >
+      </Choice>
+      {service && <TypedText name="service" label={copy.service} />}
+      <Choice name="step" label={copy.daysOf}>
         <option value="">{copy.steps.arrived}</option>
-        {LEAD_STEPS.map((each) => (
-          <option key={each} value={each}>
-            {copy.steps[each]}
+        {LEAD_STEPS.map((step) => (
+          <option key={step} value={step}>
+            {copy.steps[step]}
           </option>
         ))}
-      </SelectField>
-      <TextField
-        id="inbox-first-day"
-        className="small-field"
-        label={copy.from}
-        type="date"
-        max={lastDay || undefined}
-        value={firstDay}
-        onChange={(event) => changeFilter({ firstDay: event.target.value })}
-      />
-      <TextField
-        id="inbox-last-day"
-        className="small-field"
-        label={copy.to}
-        type="date"
-        min={firstDay || undefined}
-        value={lastDay}
-        onChange={(event) => changeFilter({ lastDay: event.target.value })}
-      />
+      </Choice>
+      <Day name="firstDay" label={copy.from} {...(lastDay && { max: lastDay })} />
+      <Day name="lastDay" label={copy.to} {...(firstDay && { min: firstDay })} />
       <label className="flex min-h-10 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
           checked={isNotReached}
-          onChange={({ target: { checked } }) => changeFilter({ isNotReached: checked })}
+          onChange={({ target }) => changeFilter({ isNotReached: target.checked })}
         />
         {copy.notReached}
       </label>

@@ -1,28 +1,27 @@
 import { isStatus, type Status } from '~/admin/shell/lead-status.ts';
+import type { Database } from '~/domain/database/database-types.ts';
 import { addDays, parseDay } from '~/domain/site/time.ts';
-import { LEAD_TYPES, type LeadType } from '~/domain/submission/form-definitions.ts';
+import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
+
+const isOneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((each) => each === value);
 
 /** The lists of the inbox. All and Suspicious are not open work: they have no due time. */
 export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'suspicious'] as const;
 export type View = (typeof VIEWS)[number];
-
-export const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
-
-/** The views that are sorted by due time; the others are sorted newest first. */
-export const isByDueTime = (view: View | undefined): boolean => view === 'to_answer' || view === 'overdue';
+export const isView = isOneOf(VIEWS);
 
 export const FORM_FILTERS = ['all', ...LEAD_TYPES] as const;
 export type FormTypeFilter = (typeof FORM_FILTERS)[number];
-
-export const isFormFilter = (value: unknown): value is FormTypeFilter =>
-  FORM_FILTERS.some((form) => form === value);
+export const isFormFilter = isOneOf(FORM_FILTERS);
 
 /** What happens to a lead after its arrival, on its way to money, with a day of its own: see private.lead_steps. */
 export const LEAD_STEPS = ['due', 'on_time', 'quoted', 'accepted', 'won'] as const;
 type LeadStep = (typeof LEAD_STEPS)[number];
-
-export const isLeadStep = (value: unknown): value is LeadStep => LEAD_STEPS.some((step) => step === value);
+export const isLeadStep = isOneOf(LEAD_STEPS);
 
 /** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the office's time zone; '' means no filter. */
 export interface InboxFilter {
@@ -44,21 +43,14 @@ export interface InboxFilter {
   step: LeadStep | '';
 }
 
-/** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
-export interface InboxQuery {
-  view?: Exclude<View, 'all' | 'suspicious'>;
-  marked?: true;
-  search?: string;
-  formType?: LeadType;
-  from?: string;
-  until?: string;
-  notReached?: true;
-  status?: Status;
-  owner?: string;
-  source?: string;
-  service?: string;
-  step?: LeadStep;
-}
+type SearchArgs = Database['public']['Functions']['search_submissions']['Args'];
+
+/** The filter as arguments of `search_submissions`: ISO timestamps, `p_until` is exclusive. */
+export type InboxQuery = Omit<SearchArgs, 'p_limit' | Extract<keyof SearchArgs, `p_before_${string}`>>;
+
+/** The views that are sorted by due time; the others are sorted newest first. */
+export const isByDueTime = ({ p_view }: InboxQuery): boolean =>
+  p_view === 'to_answer' || p_view === 'overdue';
 
 export const EMPTY_FILTER: InboxFilter = {
   view: 'all',
@@ -94,7 +86,7 @@ const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]
 const startOfDay = (day: string, daysLater: number): string | undefined =>
   parseDay(day) && officeMomentOf(addDays(day, daysLater));
 
-/** Converts the filter into query parameters; empty and invalid parts are left out. */
+/** Empty and invalid parts are left out. */
 export function filterToQuery(filter: InboxFilter): InboxQuery {
   const { view, formType, status, owner } = filter;
   const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
@@ -102,17 +94,17 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
   const until = startOfDay(filter.lastDay, 1);
   const [source, service] = [filter.source.trim(), filter.service.trim()];
   return {
-    ...(view === 'suspicious' ? { marked: true } : view !== 'all' && { view }),
-    ...(isSearchable(search) && { search }),
-    ...(formType !== 'all' && { formType }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
-    ...(filter.isNotReached && { notReached: true }),
-    ...(isStatus(status) && { status }),
-    ...(isUserId(owner) && { owner }),
-    ...(source && { source }),
-    ...(service && { service }),
-    ...(filter.step && { step: filter.step }),
+    ...(view === 'suspicious' ? { p_marked: true } : view !== 'all' && { p_view: view }),
+    ...(isSearchable(search) && { p_query: search }),
+    ...(formType !== 'all' && { p_form_type: formType }),
+    ...(from !== undefined && { p_from: from }),
+    ...(until !== undefined && { p_until: until }),
+    ...(filter.isNotReached && { p_not_reached: true }),
+    ...(isStatus(status) && { p_status: status }),
+    ...(isUserId(owner) && { p_owner: owner }),
+    ...(source && { p_source: source }),
+    ...(service && { p_service: service }),
+    ...(filter.step && { p_step: filter.step }),
   };
 }
 

@@ -12,7 +12,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { LOST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { $inboxFilter } from '../address-store.ts';
 import {
   $bulkResult,
@@ -38,7 +38,8 @@ export function SelectionBar({ rows, children }: SelectionBarProps) {
   const isActive = selected.length > 0;
   return (
     <div
-      className="admin-selection group flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-sm"
+      // With a selection it stays in view: above the list, on a phone at the lower edge. The list does not move then.
+      className="group peer flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-sm data-active:fixed data-active:inset-x-0 data-active:bottom-0 data-active:z-2 data-active:border-y data-active:border-line data-active:bg-raised data-active:px-(--gutter) data-active:py-2 data-active:md:sticky data-active:md:inset-x-auto data-active:md:top-0 data-active:md:bottom-auto data-active:md:mx-[calc(-1*var(--gutter))]"
       data-active={isActive || undefined}
     >
       {rows.length > 0 && (

@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useExpected } from '~/admin/lead/change-queries.ts';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
+import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { DidYouMean } from './DidYouMean.tsx';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { $query, changeFilter } from '../address-store.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import type { List } from './use-list.ts';
@@ -40,6 +44,24 @@ function ListStatus({ list }: { list: List }) {
   );
 }
 
+/** After a search that found nothing: a button that searches for what it may have meant. */
+function DidYouMean() {
+  const { p_query = '', p_marked = false } = useStore($query);
+  const { data: search } = useQuery({
+    ...answerOf([...KEYS.similar, p_query, p_marked], 'did_you_mean', { p_query, p_marked }),
+    enabled: p_query !== '',
+  });
+  return (
+    <p role="status">
+      {search && (
+        <button type="button" className="text-link" onClick={() => changeFilter({ search })}>
+          {interpolate(copy.didYouMean, { search })}
+        </button>
+      )}
+    </p>
+  );
+}
+
 interface RowsProps {
   submissions: readonly StoredSubmission[];
   marksOf: (id: string) => Marks;
@@ -49,7 +71,7 @@ interface RowsProps {
 const Rows = memo(function Rows({ submissions, marksOf }: RowsProps) {
   const expected = useExpected();
   return (
-    <ol className="admin-list @container/rows mb-6 border-y border-line empty:hidden in-aria-busy:opacity-55">
+    <ol className="@container/rows mb-6 border-y border-line empty:hidden in-aria-busy:opacity-55 peer-data-active:max-md:mt-9">
       {submissions.map((submission) => {
         const { lead, ...marks } = marksOf(submission.id);
         return <SubmissionRow key={submission.id} {...{ submission, ...marks }} lead={expected(lead)} />;

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
-import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
-import { FollowUpMark } from '~/admin/lead/marks/FollowUpMark.tsx';
-import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
-import { PersonLink } from '~/admin/lead/marks/PersonLink.tsx';
-import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
+import {
+  BookingMark,
+  DueMark,
+  FollowUpMark,
+  MailSign,
+  PersonLink,
+  WorkMark,
+} from '~/admin/lead/marks/LeadMarks.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { newWords } from '~/domain/enquiry/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText, formTypeLabel } from '~/wording/submission-texts.ts';
 import { $openedLead, openLead } from '../address-store.ts';
 import { formatInboxAddress } from '../address.ts';
@@ -60,7 +63,8 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
       <div className="row-person">
         <h2>
           <a
-            className="admin-name py-1"
+            // The whole row is its target.
+            className="admin-name py-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-second"
             data-lead={id}
             href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
             aria-current={isOpened || undefined}

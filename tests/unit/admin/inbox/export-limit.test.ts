@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { StoredSubmission } from '../../../../src/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 import { exportInbox } from '../../../../src/admin/inbox/export/export.ts';
 import { storedSubmissions } from '../../../fixtures/stack/leads.ts';
 

@@ -28,23 +28,23 @@ describe('the database query', () => {
     ['東京', '東京'],
     ['éa', undefined],
     ['🙂🙂🙂', '🙂🙂🙂'],
-  ])('searches %j as %j', (search, expected) => expect(query({ search }).search).toBe(expected));
+  ])('searches %j as %j', (search, expected) => expect(query({ search }).p_query).toBe(expected));
 
   test('truncates a very long search', () => {
-    expect(query({ search: 'x'.repeat(5000) }).search).toHaveLength(200);
+    expect(query({ search: 'x'.repeat(5000) }).p_query).toHaveLength(200);
   });
 
   const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
 
   test('covers whole days of the office, including the last', () => {
     expect(query({ firstDay: '2026-11-20', lastDay: '2026-11-20' })).toEqual({
-      from: startOf('2026-11-20'),
-      until: startOf('2026-11-21'),
+      p_from: startOf('2026-11-20'),
+      p_until: startOf('2026-11-21'),
     });
   });
 
   test('handles the last day of a year', () => {
-    expect(query({ lastDay: '2026-12-31' }).until).toBe(startOf('2027-01-01'));
+    expect(query({ lastDay: '2026-12-31' }).p_until).toBe(startOf('2027-01-01'));
   });
 
   test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (firstDay) => {
@@ -52,16 +52,16 @@ describe('the database query', () => {
   });
 
   test('filters by form', () => {
-    expect(query({ formType: 'custom_quote' })).toEqual({ formType: 'custom_quote' });
+    expect(query({ formType: 'custom_quote' })).toEqual({ p_form_type: 'custom_quote' });
   });
 });
 
 test.each([
-  [{ view: 'mine' }, { view: 'mine' }],
-  [{ view: 'suspicious' }, { marked: true }],
-  [{ status: 'won' }, { status: 'won' }],
+  [{ view: 'mine' }, { p_view: 'mine' }],
+  [{ view: 'suspicious' }, { p_marked: true }],
+  [{ status: 'won' }, { p_status: 'won' }],
   [{ owner: 'from the address' }, {}],
-  [{ source: ' google ' }, { source: 'google' }],
+  [{ source: ' google ' }, { p_source: 'google' }],
 ] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
 
 test('a view is not a filter', () => {

@@ -34,7 +34,7 @@ test('the list waits for a pause in typing', () => {
   }
   expect(changed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect($query.get()).toEqual({ search: 'asha v' });
+  expect($query.get()).toEqual({ p_query: 'asha v' });
   expect(changed).toHaveBeenCalledOnce();
 });
 
