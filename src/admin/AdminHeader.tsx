@@ -2,7 +2,6 @@ import { Button } from '~/components/Button.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { useAuth } from '~/session/use-auth.ts';
-import './admin-header.css';
 
 const { account, admin, back, pages, signingOut } = inboxCopy.area;
 
@@ -47,7 +46,12 @@ export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
       >
         <span aria-hidden="true">{user?.email?.slice(0, 1).toUpperCase()}</span>
       </button>
-      <div id="admin-person" className="admin-person" popover="auto">
+      {/* On a phone, a popover below its button; otherwise in the line of the header. */}
+      <div
+        id="admin-person"
+        popover="auto"
+        className="line:static line:flex line:max-w-none line:min-w-0 line:items-center line:gap-4 line:overflow-visible line:border-0 line:bg-transparent line:p-0 top-[calc(var(--admin-header)+0.25rem)] right-(--gutter) bottom-auto left-auto max-w-[calc(100%-2*var(--gutter))] justify-items-start gap-3 rounded-lg border border-control bg-ground p-4 wrap-anywhere text-ink open:grid"
+      >
         <a className="text-link flex-none" href="/">
           <span aria-hidden="true">← </span>
           {back}

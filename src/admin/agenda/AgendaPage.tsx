@@ -20,21 +20,16 @@ import {
   shownDays,
   type AgendaAddress,
 } from './agenda.ts';
+import { BlockTime } from './BlockTime.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayEntries } from './DayEntries.tsx';
 import { NextBooking } from './NextBooking.tsx';
-import './agenda.css';
 
 const { days: copy } = agendaCopy;
 const { pages } = inboxCopy.area;
 
-// Needed only after a press, or at the end of the page.
-const BlockTime = lazy(() => import('./BlockTime.tsx').then((loaded) => ({ default: loaded.BlockTime })));
-const CalendarFeed = lazy(() =>
-  import('./CalendarFeed.tsx').then((loaded) => ({ default: loaded.CalendarFeed })),
-);
-const BookingDialog = lazy(() =>
-  import('./BookingDialog.tsx').then((loaded) => ({ default: loaded.BookingDialog })),
-);
+// Needed only after a press.
+const BookingDialog = lazy(() => import('./BookingDialog.tsx'));
 
 const readDays = () => parseAgendaAddress(readAddress().query, officeDay(Date.now()));
 
@@ -52,7 +47,7 @@ function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
 }
 
 /** Bookings and blocked times of a day or a week. Loaded again every minute. */
-export function AgendaPage() {
+export default function AgendaPage() {
   const [address, go] = useDays();
   const [openedBooking, openBooking] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
@@ -74,7 +69,8 @@ export function AgendaPage() {
       />
       <DaysBar address={address} today={today} onGo={go} />
       <div
-        className={`agenda-days grid gap-5 pt-2 ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
+        // Below one another, the days of this week without an entry would come before today.
+        className={`agenda-days grid gap-5 pt-2 max-lg:has-data-today:[&>[data-past]:not(:has(li))]:hidden ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
         aria-busy={query.isLoading}
       >
         {days.map((day) => (
@@ -102,9 +98,9 @@ export function AgendaPage() {
         ))}
       </div>
       {agenda?.bookings.length === 0 && <NextBooking after={days.at(-1) ?? ''} onGo={go} />}
-      <Suspense fallback={null}>
-        <BlockTime key={address.date} day={address.date} />
-        <CalendarFeed />
+      <BlockTime key={address.date} day={address.date} />
+      <CalendarFeed />
+      <Suspense>
         {booking && (
           <BookingDialog
             booking={booking}

@@ -1,16 +1,16 @@
-import { problemOf } from '~/admin/shell/call-rpc.ts';
+import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
-import { useBlockTime } from './agenda-queries.ts';
+import { CHANGE } from './agenda-queries.ts';
 
 const { blocked: copy, changes } = agendaCopy;
 
 const REASON_MAX_CHARACTERS = 200;
 
-/** The bookings that lie in the blocked time, in a sentence. */
+/** The bookings that lie in the blocked time, by their references, in a sentence. */
 function resultText(references: readonly string[]): string {
   const list = { references: references.join(', ') };
   if (references.length === 0) return copy.done;
@@ -21,12 +21,13 @@ function resultText(references: readonly string[]): string {
 
 /** A form that blocks a time: some hours of this day, or from one day to another. */
 export function BlockTime({ day }: { day: string }) {
-  const { mutateAsync, data: references } = useBlockTime();
+  const { mutateAsync, data: references } = useChange('block_time', { meta: CHANGE });
   const block = async ({ text }: Typed) => {
     const [from, to] = [text('from'), text('to')];
     if (!from || !to || from >= to) return { field: 'from', text: copy.incomplete };
     // What is typed is the office's time, wherever the administrator is.
-    await mutateAsync({ from: officeMomentOf(from), to: officeMomentOf(to), reason: text('reason') });
+    const [p_starts_at, p_ends_at] = [officeMomentOf(from), officeMomentOf(to)];
+    await mutateAsync({ p_starts_at, p_ends_at, p_reason: text('reason') });
     return undefined;
   };
   return (

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
-import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, reasonOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
-import { SelectField } from '~/components/Field.tsx';
-import { SmallForm } from '~/components/SmallForm.tsx';
+import { SelectField, TextAreaField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { groupByDay, namedDay } from '~/domain/site/time.ts';
 import { officeMoment } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { useChangeBooking, type BookingChange } from './agenda-queries.ts';
 import { possibleChanges, statusText } from './agenda.ts';
-import { MoveForm } from './MoveForm.tsx';
 
-const { changes, booking: copy } = agendaCopy;
+const { changes, failed, booking: copy } = agendaCopy;
 
 interface BookingDialogProps {
   /** As it is stored now: it is loaded again after a change that was refused. */
@@ -29,7 +32,7 @@ interface BookingDialogProps {
 }
 
 /** What can be done with one booking. */
-export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProps) {
+export default function BookingDialog({ booking, onClose, onChanged }: BookingDialogProps) {
   const { mutateAsync, data: result, error, isPending: isBusy } = useChangeBooking(booking);
   const change = async (wanted: BookingChange): Promise<undefined> => {
     if (isBusy) return;
@@ -82,13 +85,14 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
   );
 }
 
-interface HostFieldProps {
+interface ChangeProps {
   booking: AgendaBooking;
+  /** Says itself what was refused. */
   onChange: (change: BookingChange) => Promise<undefined>;
 }
 
 /** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ booking: { host_id, host }, onChange }: HostFieldProps) {
+function HostField({ booking: { host_id, host }, onChange }: ChangeProps) {
   const admins = useAdmins();
   const { user } = useAuth();
   const save = async (chosen: string): Promise<undefined> => {
@@ -121,6 +125,69 @@ function HostField({ booking: { host_id, host }, onChange }: HostFieldProps) {
               {copy.take}
             </Button>
           )}
+        </>
+      )}
+    </SmallForm>
+  );
+}
+
+const REASON_MAX_CHARACTERS = 500;
+
+/** Moves or cancels a booking. Both need a reason, which the visitor reads. */
+function MoveForm({ booking, onChange }: ChangeProps) {
+  const { data: times, isError } = useQuery(
+    answerOf([...KEYS.agenda, 'times', booking.id], 'times_for_booking', { p_id: booking.id }),
+  );
+  const send = ({ text }: Typed) => {
+    const [time, reason] = [text('time'), text('reason')];
+    const isMove = text('action') === 'move';
+    if (isMove && !time) return Promise.resolve({ field: 'time', text: copy.timeMissing });
+    if (!reason) return Promise.resolve({ field: 'reason', text: copy.reasonMissing });
+    return onChange(isMove ? { starts_at: time, reason } : { cancel: true, reason });
+  };
+  return (
+    <SmallForm className="grid gap-3 border-t border-line pt-3" onSend={send}>
+      {(errorOf) => (
+        <>
+          <SelectField id="booking-time" name="time" label={copy.newTime} error={errorOf('time')}>
+            <option value="">
+              {isError
+                ? failed
+                : !times
+                  ? inboxCopy.common.loading
+                  : times.length === 0
+                    ? copy.noTimes
+                    : copy.choose}
+            </option>
+            {groupByDay(times ?? [], officeZone).map(({ date, times: ofDay }) => (
+              <optgroup key={date} label={namedDay(date, 'short')}>
+                {ofDay
+                  .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
+                  .map((at) => (
+                    <option key={at} value={at}>
+                      {officeMoment(at)}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <TextAreaField
+            id="booking-reason"
+            name="reason"
+            label={copy.reasonLabel}
+            hint={copy.reasonHint}
+            rows={2}
+            maxLength={REASON_MAX_CHARACTERS}
+            error={errorOf('reason')}
+          />
+          <p className="modal-actions">
+            <Button type="submit" isSmall name="action" value="move">
+              {copy.move}
+            </Button>
+            <Button type="submit" isSmall name="action" value="cancel" kind="outline">
+              {copy.cancel}
+            </Button>
+          </p>
         </>
       )}
     </SmallForm>

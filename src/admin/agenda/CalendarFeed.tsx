@@ -1,23 +1,33 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { backendUrl } from '~/browser/backend-url.ts';
+import { randomHex } from '~/browser/request-id.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
-import { useNewFeed } from './feed-queries.ts';
 
 const { feed: copy } = agendaCopy;
 
+/** Makes a new address. The database gets only the hash of its secret. */
+async function makeFeed(): Promise<string> {
+  const secret = randomHex();
+  await callRpc('set_calendar_feed', { p_hash: bytesToHex(sha256(utf8ToBytes(secret))) });
+  return backendUrl(`/functions/v1/calendar/${secret}.ics`);
+}
+
 /** Makes the secret address by which a calendar program shows the agenda, and shows it once. */
 export function CalendarFeed() {
-  const { mutate: make, data: address, isError, isPending } = useNewFeed();
+  const { mutate: make, data: address, isError, isPending } = useMutation({ mutationFn: makeFeed });
   const [isCopied, setCopied] = useState(false);
-  const copyAddress = async (text: string) => {
-    // Fails without a permission; the text in the field can be copied by hand.
-    const isDone = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
+  const copyAddress = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // Without a permission the text in the field can be copied by hand.
+      () => undefined,
     );
-    setCopied(isDone);
-  };
   return (
     <details className="border-t border-line pt-3">
       <summary className="cursor-pointer font-bold">{copy.title}</summary>

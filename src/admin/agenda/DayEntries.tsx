@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useChange } from '~/admin/shell/call-rpc.ts';
 import { Chip } from '~/components/Chip.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
@@ -6,7 +7,7 @@ import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { clockText, namedDay } from '~/domain/site/time.ts';
 import { callText } from '~/wording/call-text.ts';
-import { useUnblockTime } from './agenda-queries.ts';
+import { CHANGE } from './agenda-queries.ts';
 import { statusText, type DayEntry } from './agenda.ts';
 
 const { blocked: blockedCopy, days, booking: copy } = agendaCopy;
@@ -125,7 +126,8 @@ interface BlockedEntryProps {
 }
 
 function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: BlockedEntryProps) {
-  const { mutate: unblock, isPending } = useUnblockTime();
+  const meta = { ...CHANGE, done: { title: blockedCopy.unblocked } };
+  const { mutate: unblock, isPending } = useChange('unblock_time', { meta });
   return (
     <Entry status="blocked" isOver>
       <p className="tabular-nums">{time}</p>
@@ -139,7 +141,7 @@ function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: Blocke
         spoken={interpolate(blockedCopy.unblockSpoken, { time: spoken })}
         question={interpolate(blockedCopy.unblockQuestion, { reason: reason || blockedCopy.title })}
         isBusy={isPending}
-        onConfirm={() => unblock(id)}
+        onConfirm={() => unblock({ p_id: id })}
       />
     </Entry>
   );

@@ -1,15 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { POLLED } from '~/admin/shell/polled.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeMoment, officeMomentOf } from '~/wording/office-time.ts';
 
-const { blocked, changes } = agendaCopy;
-const FAILED = { title: changes.failed, text: changes.failedText };
+const { changes } = agendaCopy;
+
+/** Of changes of blocked times. */
+export const CHANGE = {
+  failed: { title: changes.failed, text: changes.failedText },
+  reload: [KEYS.agenda],
+};
 
 /** Bookings and blocked times from one day to another, both included. */
 export const useAgenda = (first: string, last: string) =>
@@ -20,10 +24,6 @@ export const useAgenda = (first: string, last: string) =>
     }),
     ...POLLED,
   });
-
-/** The times to which a booking can be moved. */
-export const useFreeTimes = (id: string) =>
-  useQuery(answerOf([...KEYS.agenda, 'times', id], 'times_for_booking', { p_id: id }));
 
 /** What an administrator does with a booking. The reason is written for the visitor. */
 export type BookingChange =
@@ -44,25 +44,4 @@ export const useChangeBooking = ({ id, sequence }: AgendaBooking) =>
       const title = 'outcome' in change ? changes.noted : changes.done;
       raiseToast({ kind: 'success', title, ...(text && { text }) });
     },
-  });
-
-interface TimeToBlock {
-  from: string;
-  to: string;
-  reason: string;
-}
-
-/** Blocks a time. The result are the references of the bookings that lie in it. */
-export const useBlockTime = () =>
-  useMutation({
-    mutationFn: ({ from, to, reason }: TimeToBlock) =>
-      callRpc('block_time', { p_starts_at: from, p_ends_at: to, p_reason: reason }),
-    meta: { failed: FAILED, reload: [KEYS.agenda] },
-  });
-
-/** Lets visitors book a blocked time again. */
-export const useUnblockTime = () =>
-  useMutation({
-    mutationFn: (id: string) => callRpc('unblock_time', { p_id: id }),
-    meta: { done: { title: blocked.unblocked }, failed: FAILED, reload: [KEYS.agenda] },
   });

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
+import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
+import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { Booking } from '~/contracts/booking.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
+import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { callText } from '~/wording/call-text.ts';
 import { officeMoment } from '~/wording/office-time.ts';
 import { useConversation } from './conversation-queries.ts';
@@ -15,9 +17,9 @@ import { ENTRIES_SHOWN } from './conversation.ts';
 import { ConversationEntry } from './ConversationEntry.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { $replyDrafts } from './reply-drafts.ts';
-import { WriteBox } from './WriteBox.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
 
-const { conversation: copy } = conversationCopy;
+const { box, conversation: copy } = conversationCopy;
 
 /** What the list knows already, until everything is loaded. */
 const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Conversation => ({
@@ -46,7 +48,7 @@ interface ConversationPaneProps {
 }
 
 /** Everything that was said with a lead, and the box to answer. */
-export function ConversationPane({ submission, onNext }: ConversationPaneProps) {
+export default function ConversationPane({ submission, onNext }: ConversationPaneProps) {
   const { id } = submission;
   const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
   const [shown, setShown] = useState(ENTRIES_SHOWN);
@@ -139,5 +141,39 @@ function Entries({ conversation, submission, onEarlier }: EntriesProps) {
         </Fragment>
       ))}
     </ol>
+  );
+}
+
+const MODES = ['reply', 'note'] as const;
+
+interface WriteBoxProps extends ConversationPaneProps {
+  conversation: Conversation;
+}
+
+/** Where a reply or a note is written. It stays in view below the conversation. */
+function WriteBox(props: WriteBoxProps) {
+  const [mode, setMode] = useState<(typeof MODES)[number]>('reply');
+  return (
+    // With its list of saved replies it is above the head of the lead.
+    <div className="sticky bottom-0 z-4 mx-[calc(-1*var(--gutter))] mt-auto border-t border-line bg-ground px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex gap-5" role="group" aria-label={box.mode}>
+        {MODES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="tab pt-1.5 pb-1 text-sm"
+            aria-pressed={mode === each}
+            onClick={() => setMode(each)}
+          >
+            {box[each]}
+          </button>
+        ))}
+      </div>
+      {mode === 'reply' && props.submission.email === '' && <p className="py-2 text-sm">{box.noAddress}</p>}
+      {mode === 'reply' && props.submission.email !== '' && <ReplyForm {...props} />}
+      {mode === 'note' && (
+        <NoteForm leadId={props.submission.id} label={leadsCopy.notes.new} action={leadsCopy.notes.add} />
+      )}
+    </div>
   );
 }

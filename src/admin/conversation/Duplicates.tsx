@@ -1,10 +1,13 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import { Chip } from '~/components/Chip.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
-import { useDuplicates, useJoin } from './join-queries.ts';
 
 const { duplicates: copy } = conversationCopy;
 
@@ -15,13 +18,26 @@ interface DuplicatesProps {
 
 /** The leads whose conversation is shown too, and those that may be of the same person. */
 export function Duplicates({ lead, joined }: DuplicatesProps) {
-  const { data: duplicates = [] } = useDuplicates(lead);
-  const { mutate: change, isPending: isBusy } = useJoin(lead);
-  const action = (label: string, reference: string, act: () => void) => (
-    <Chip aria-label={`${label} ${reference}`} disabled={isBusy} onClick={act}>
-      {label}
-    </Chip>
+  const { data: duplicates = [] } = useQuery(
+    answerOf([...KEYS.lead(lead), 'duplicates'], 'duplicates_of', { p_lead: lead }),
   );
+  const { mutate: change, isPending: isBusy } = useMutation({
+    mutationFn: ({ name, other }: { name: 'join_leads' | 'separate_leads'; other: string }) =>
+      callRpc(name, { p_lead: lead, p_other: other }),
+    meta: { failed: NOT_CHANGED, reload: [KEYS.counts, KEYS.lead(lead)] },
+  });
+  const action = (name: 'join_leads' | 'separate_leads', other: { id: string; reference: string }) => {
+    const label = name === 'join_leads' ? copy.join : copy.separate;
+    return (
+      <Chip
+        aria-label={`${label} ${other.reference}`}
+        disabled={isBusy}
+        onClick={() => change({ name, other: other.id })}
+      >
+        {label}
+      </Chip>
+    );
+  };
   return (
     <>
       {joined.map(({ id, reference }) => (
@@ -30,7 +46,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
           className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm"
         >
           <span className="min-w-40 flex-1">{interpolate(copy.joined, { reference })}</span>
-          {action(copy.separate, reference, () => change({ other: id, name: 'separate_leads' }))}
+          {action('separate_leads', { id, reference })}
         </p>
       ))}
       {duplicates.length > 0 && (
@@ -47,7 +63,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
                 <span className="min-w-40 flex-1">
                   <bdi>{name || inboxCopy.common.noName}</bdi>, {officeStamp(at)}, {copy.why[why]}
                 </span>
-                {action(copy.join, reference, () => change({ other: id, name: 'join_leads' }))}
+                {action('join_leads', { id, reference })}
               </li>
             ))}
           </ul>

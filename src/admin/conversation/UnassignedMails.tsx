@@ -1,4 +1,8 @@
-import { problemOf } from '~/admin/shell/call-rpc.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
+import { callRpc, problemOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import { Chip } from '~/components/Chip.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
@@ -6,30 +10,43 @@ import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { MailEntry } from './ConversationEntry.tsx';
-import { useAssign, useMakeLead, useTakeBack, type Assigned } from './unassigned-queries.ts';
 
 const { unassigned: copy } = conversationCopy;
+
+/** What was assigned last. It can be taken back. */
+export interface Assigned {
+  mail: string;
+  lead: string;
+  reference: string;
+}
+
+type SetAssigned = Dispatch<SetStateAction<Assigned | undefined>>;
 
 interface UnassignedMailsProps {
   mails: readonly UnassignedMail[];
   /** Undefined if there are none. */
   loadOlder: (() => void) | undefined;
-  assigned: Assigned | null;
+  assigned: Assigned | undefined;
+  setAssigned: SetAssigned;
   /** Opens the lead that a mail has become. */
   onMade: (lead: string) => void;
 }
 
 /** The mails that belong to no lead. An admin reads them and says where they belong. */
-export function UnassignedMails({ mails, loadOlder, assigned, onMade }: UnassignedMailsProps) {
-  const { mutate: makeLead, isPending: isBusy } = useMakeLead(onMade);
+export default function UnassignedMails(props: UnassignedMailsProps) {
+  const { mails, loadOlder, assigned, setAssigned, onMade } = props;
+  const { mutate: makeLead, isPending: isBusy } = useChange('lead_from_mail', {
+    onSuccess: onMade,
+    meta: { failed: NOT_CHANGED, reload: [KEYS.unassigned, KEYS.list, KEYS.counts] },
+  });
   return (
     <>
-      <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
+      <div role="status">{assigned && <TakeBack {...{ assigned, setAssigned }} />}</div>
       <ol className="mt-2 grid max-w-176 grid-cols-[minmax(0,1fr)] gap-3 pb-6">
         {mails.map((mail) => (
           <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
-            <AssignForm mail={mail.id} />
-            <Chip className="mt-2" disabled={isBusy} onClick={() => makeLead(mail.id)}>
+            <AssignForm mail={mail.id} setAssigned={setAssigned} />
+            <Chip className="mt-2" disabled={isBusy} onClick={() => makeLead({ p_mail: mail.id })}>
               {copy.make}
             </Chip>
           </MailEntry>
@@ -44,9 +61,11 @@ export function UnassignedMails({ mails, loadOlder, assigned, onMade }: Unassign
   );
 }
 
-function TakeBack({ assigned }: { assigned: Assigned }) {
-  const { lead, reference } = assigned;
-  const { mutate, isPending, isError } = useTakeBack();
+function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: SetAssigned }) {
+  const { mail, lead, reference } = assigned;
+  const { mutate, isPending, isError } = useChange('assign_mail', { meta: { reload: [KEYS.unassigned] } });
+  // Once the list is read again, so that it is not closed while it is empty. By then another mail may have been assigned.
+  const forget = () => setAssigned((last) => (last === assigned ? undefined : last));
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm">
       <span className="min-w-40 flex-1">
@@ -55,19 +74,23 @@ function TakeBack({ assigned }: { assigned: Assigned }) {
       <a className="text-link" href={`/admin?lead=${lead}`}>
         {copy.open}
       </a>
-      <Chip disabled={isPending} onClick={() => mutate(assigned)}>
+      <Chip disabled={isPending} onClick={() => mutate({ p_mail: mail }, { onSuccess: forget })}>
         {copy.undo}
       </Chip>
     </p>
   );
 }
 
-function AssignForm({ mail }: { mail: string }) {
-  const { mutateAsync } = useAssign();
-  const assign = async (reference: string) =>
-    (await mutateAsync({ mail, reference }))
-      ? undefined
-      : { field: 'reference', text: interpolate(copy.unknown, { reference }) };
+function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssigned }) {
+  const client = useQueryClient();
+  const assign = async (reference: string) => {
+    const lead = await callRpc('assign_mail', { p_mail: mail, p_reference: reference });
+    if (lead === null) return { field: 'reference', text: interpolate(copy.unknown, { reference }) };
+    setAssigned({ mail, lead, reference });
+    // Not awaited: the form would ignore whoever takes it back at once and assigns the mail again.
+    void client.invalidateQueries({ queryKey: KEYS.unassigned });
+    return undefined;
+  };
   return (
     <SmallForm
       className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2"

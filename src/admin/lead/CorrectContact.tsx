@@ -4,8 +4,7 @@ import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { COLUMNS } from '~/domain/submission/form-definitions.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useChangeLead } from './change-queries.ts';
 
 const { add } = inboxCopy;

@@ -1,19 +1,18 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Button } from '~/components/Button.tsx';
 import type { LeadRecord } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useExpected } from './change-queries.ts';
 import { useLeadMarks, useRecord, type Marks } from './lead-queries.ts';
-import { LeadTop } from './LeadTop.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { PersonLink } from './marks/PersonLink.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
-import './lead.css';
 import { SuspicionButtons } from './SuspicionButtons.tsx';
+import { PersonLink } from './marks/LeadMarks.tsx';
 
 const { common } = inboxCopy;
 const { lead: copy } = leadsCopy;
@@ -41,7 +40,12 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
   // The pane is there at once; what it contains follows in the next frame.
   const shown = useDeferredValue(opened, null);
   return (
-    <section ref={pane} className="admin-lead" aria-labelledby="lead-name">
+    <section
+      ref={pane}
+      // What gets the focus is not hidden below the box to answer.
+      className="admin-lead panes:static panes:border-l panes:border-line fixed inset-0 z-3 flex scroll-pt-16 scroll-pb-48 flex-col overflow-y-auto overscroll-contain bg-ground px-(--gutter)"
+      aria-labelledby="lead-name"
+    >
       <LeadTop {...{ previous, next, onClose }} />
       <div className="wrap-anywhere">
         {/* Its outline has room below the line above, which covers what scrolls. */}
@@ -71,6 +75,37 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
     </section>
   );
 }
+
+/** Closes the lead, or leads to the one beside it in the list. */
+function LeadTop({ previous, next, onClose }: Pick<LeadPaneProps, 'previous' | 'next' | 'onClose'>) {
+  return (
+    <div className="sticky top-0 z-1 flex min-h-(--admin-header) flex-none items-center bg-ground text-sm">
+      <Button kind="quiet" isSmall className="mr-auto px-1" onClick={onClose}>
+        <span className="panes:hidden">
+          <span aria-hidden="true">← </span>
+          {copy.back}
+        </span>
+        <span className="not-panes:hidden">{common.close}</span>
+      </Button>
+      <Step label={copy.previous} sign="↑" onPress={previous} />
+      <Step label={copy.next} sign="↓" onPress={next} />
+    </div>
+  );
+}
+
+/** Leads to the lead beside this one. At the end of the list it keeps the focus. */
+const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress: LeadPaneProps['next'] }) => (
+  <Button
+    kind="quiet"
+    isSmall
+    className="min-w-10 px-1 text-lg no-underline aria-disabled:cursor-default aria-disabled:text-control"
+    aria-label={label}
+    aria-disabled={!onPress}
+    onClick={onPress}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </Button>
+);
 
 /** With room for list and lead: the breakpoint `panes`. */
 const WIDE = '(min-width: 68.75rem)';

@@ -9,16 +9,15 @@ import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { WON_STATUS } from '~/domain/submission/lead-status.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { CorrectContact } from './CorrectContact.tsx';
 import { conflictText } from './lead-texts.ts';
 import { dayAhead, lostText, worthText } from './lead.ts';
-import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
+import { DueMark, MailSentence, StatusMark } from './marks/LeadMarks.tsx';
 import { isMailLost } from './marks/mail-status.ts';
-import { MailSentence } from './marks/MailMarks.tsx';
 import { StatusField } from './StatusField.tsx';
 
 const { conflict, work } = leadsCopy;

@@ -5,7 +5,7 @@ import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useChangeLead } from './change-queries.ts';
 
 const { reply } = leadsCopy;

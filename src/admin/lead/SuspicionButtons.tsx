@@ -1,10 +1,15 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
+import { raiseToast } from '~/browser/toast.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { useDecide, useIsDeciding } from './suspicion-queries.ts';
 
-const { delete: deleteText, deleteQuestion, unmark: unmarkText } = inboxCopy.suspicious;
+const { suspicious: copy } = inboxCopy;
+const DECISION = ['decide'];
 
 interface SuspicionButtonsProps {
   ids: readonly string[];
@@ -12,23 +17,47 @@ interface SuspicionButtonsProps {
   onDone?: () => void;
 }
 
-/** The buttons that say what suspicious submissions are: real, or to be deleted. */
-export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
-  const isDeciding = useIsDeciding();
-  const decide = useDecide();
+/** A decision about suspicious submissions, which says how many it was about, loads the list again, and calls `onDone`. */
+function useDecision(
+  name: 'unmark_submissions' | 'delete_marked',
+  done: { one: string; many: string; text?: string },
+  { ids, onDone }: SuspicionButtonsProps,
+) {
+  const client = useQueryClient();
+  const { mutate } = useChange(name, {
+    mutationKey: DECISION,
+    onSuccess: (count) => {
+      const title = interpolate(count === 1 ? done.one : done.many, { count });
+      raiseToast({ kind: 'success', title, ...(done.text !== undefined && { text: done.text }) });
+      // Here, and not beside the call: that one is left out when the buttons have gone with their list.
+      onDone?.();
+      return client.resetQueries({ queryKey: KEYS.list });
+    },
+    meta: { failed: NOT_CHANGED, reload: [KEYS.counts] },
+  });
+  return () => {
+    // A second click comes before the buttons are disabled.
+    if (client.isMutating({ mutationKey: DECISION }) === 0) mutate({ p_ids: [...ids] });
+  };
+}
+
+/** The buttons that say what suspicious submissions are: real, or to be deleted for good. */
+export function SuspicionButtons(props: SuspicionButtonsProps) {
+  const isBusy = useIsMutating({ mutationKey: DECISION }) > 0;
+  const unmark = useDecision('unmark_submissions', copy.unmarked, props);
+  const remove = useDecision('delete_marked', copy.deleted, props);
+  const count = props.ids.length;
   return (
     <>
-      <Button isSmall disabled={isDeciding} onClick={() => decide({ unmark: ids }, onDone)}>
-        {unmarkText}
+      <Button isSmall disabled={isBusy} onClick={unmark}>
+        {copy.unmark}
       </Button>
       <ConfirmedAction
         isSmall
-        label={deleteText}
-        question={interpolate(ids.length === 1 ? deleteQuestion.one : deleteQuestion.many, {
-          count: ids.length,
-        })}
-        isBusy={isDeciding}
-        onConfirm={() => decide({ delete: ids }, onDone)}
+        label={copy.delete}
+        question={interpolate(count === 1 ? copy.deleteQuestion.one : copy.deleteQuestion.many, { count })}
+        isBusy={isBusy}
+        onConfirm={remove}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { POLLED } from '~/admin/shell/polled.ts';
 import type {
   Admin,
   ChangedLead,
@@ -21,22 +20,17 @@ type ById<Value> = Readonly<Record<string, Value | undefined>>;
 
 /** What a row of the list shows besides its submission. */
 export interface Marks {
-  lead: LeadDetails | undefined;
-  mails: readonly MailStatus[] | undefined;
-  person: PersonLine | undefined;
+  lead?: LeadDetails | undefined;
+  mails?: readonly MailStatus[];
+  /** Undefined for persons who sent only one. */
+  person?: PersonLine | undefined;
   /** What was said last, after the request. */
-  said: LastSaid | undefined;
+  said?: LastSaid | undefined;
   /** The quote that is to be asked after. */
-  followUp: FollowUp | undefined;
+  followUp?: FollowUp | undefined;
 }
 
-const UNKNOWN: Marks = {
-  lead: undefined,
-  mails: undefined,
-  person: undefined,
-  said: undefined,
-  followUp: undefined,
-};
+const UNKNOWN: Marks = {};
 
 /** The work on these submissions. */
 export const fetchLeads = (ids: readonly string[]): Promise<LeadDetails[]> =>
@@ -49,7 +43,6 @@ async function fetchMarks(ids: readonly string[]): Promise<ById<Marks>> {
   const marksOf = (id: string): Marks => ({
     lead: leads.find(({ submission_id }) => submission_id === id),
     mails: mails.filter(({ submission_id }) => submission_id === id),
-    // Nothing about persons who sent only one.
     person: people.find(({ submission_id }) => submission_id === id),
     said: said.find(({ submission_id }) => submission_id === id),
     followUp: follow_ups.find(({ submission_id }) => submission_id === id),

@@ -22,7 +22,10 @@ interface CountProps extends FigureProps {
 export function Count({ row, days, group, step, text = numberText(row[step]) }: CountProps) {
   if (row[step] === 0 || !group) return <span className="text-muted">{text}</span>;
   return (
-    <a className="reports-figure" href={leadsHref(step, days, group)}>
+    <a
+      className="inline-block min-h-6 min-w-6 underline decoration-line underline-offset-[0.2em] hover:decoration-current print:no-underline"
+      href={leadsHref(step, days, group)}
+    >
       {text}
     </a>
   );

@@ -15,20 +15,21 @@ const Bar = ({ share, className }: { share: number; className: string }) => (
   />
 );
 
-/** The way from leads to money in the period, beside the time before. */
+/** The way from leads to money in the period, beside the time before: one line on a laptop. Amounts are not broken, however long they are. */
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
   const most = Math.max(1, ...[row, before].flatMap((each) => (each ? STEPS.map((step) => each[step]) : [])));
   const figure = { row, days, group: {} };
-  const beforeText = (text: string) =>
-    before && <small>{interpolate(figures.before, { figure: text })}</small>;
+  const beforeText = (text: string) => (
+    <small className="mt-1.5 block text-sm text-muted">{interpolate(figures.before, { figure: text })}</small>
+  );
   return (
-    <dl className="reports-strip">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums min-[60rem]:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,max-content)]">
       {STEPS.map((step) => (
         <div key={step}>
-          <dt>{figures.steps[step]}</dt>
+          <dt className="text-sm text-muted">{figures.steps[step]}</dt>
           <dd>
-            <b>
+            <b className="mr-1.5 text-2xl leading-[1.3]">
               <Count {...figure} step={step} />
             </b>
             {step === 'on_time' && <Due {...figure} />}
@@ -40,9 +41,9 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
       ))}
       {MONEY.map((kind) => (
         <div key={kind}>
-          <dt>{figures[kind]}</dt>
+          <dt className="text-sm text-muted">{figures[kind]}</dt>
           <dd>
-            <b>
+            <b className="text-2xl leading-[1.3]">
               <Money {...figure} kind={kind} />
             </b>
             {before &&

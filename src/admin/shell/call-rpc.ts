@@ -1,9 +1,12 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useMutation, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
 import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import type { Problem } from '~/components/SmallForm.tsx';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
 type Functions = AnsweredDatabase['public']['Functions'];
+type Name = keyof Functions & string;
+type Args<Of extends Name> = Functions[Of]['Args'];
+type Answer<Of extends Name> = Functions[Of]['Returns'];
 
 /** A refusal by one of our own functions. Its message is written for the administrator, its cause is the code. */
 export class Refusal extends Error {}
@@ -18,20 +21,23 @@ export const problemOf =
   (error: unknown): Problem => ({ field, text: reasonOf(error) ?? failed });
 
 /** Calls a database function. Throws if it fails. */
-export async function callRpc<Name extends keyof Functions & string>(
-  name: Name,
-  args?: Functions[Name]['Args'],
-): Promise<Functions[Name]['Returns']> {
+export async function callRpc<Of extends Name>(name: Of, args?: Args<Of>): Promise<Answer<Of>> {
   const client = await loadSupabase();
   const { data, error } = await client.rpc(name, args);
   if (error?.code.startsWith('PT')) throw new Refusal(error.message, { cause: error.code });
   if (error) throw new Error(error.message);
-  return data as Functions[Name]['Returns'];
+  return data as Answer<Of>;
 }
 
 /** A query of what a database function answers. */
-export const answerOf = <Name extends keyof Functions & string>(
-  queryKey: QueryKey,
-  name: Name,
-  args?: Functions[Name]['Args'],
-) => queryOptions({ queryKey, queryFn: () => callRpc(name, args) });
+export const answerOf = <Of extends Name>(queryKey: QueryKey, name: Of, args?: Args<Of>) =>
+  queryOptions({ queryKey, queryFn: () => callRpc(name, args) });
+
+/** For what is loaded again every minute and when the tab gets the focus or becomes visible, never in a hidden tab. */
+export const POLLED = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+/** A change that a database function makes; its variables are the arguments. */
+export const useChange = <Of extends Name>(
+  name: Of,
+  options: Omit<UseMutationOptions<Answer<Of>, Error, Args<Of>>, 'mutationFn'>,
+) => useMutation({ mutationFn: (args) => callRpc(name, args), ...options });

@@ -3,7 +3,6 @@ export const KEYS = {
   admins: ['admins'],
   agenda: ['agenda'],
   answerTimes: ['answer-times'],
-  assigned: ['assigned'],
   counts: ['counts'],
   export: ['export'],
   health: ['health'],

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
+import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
+import type { Access, StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
-import { AdminRows } from './AdminRows.tsx';
-import { InvitationRows } from './InvitationRows.tsx';
-import { InviteForm } from './InviteForm.tsx';
-import { useInvite, useIsChanging, useStaff } from './staff-queries.ts';
-import { accessText, changeText } from './staff.ts';
+import { useInvite, useIsChanging, type Invite } from './staff-queries.ts';
+import { AdminRows, InvitationRows } from './StaffRows.tsx';
 
-const { failed, text } = staffCopy;
-const { pages } = inboxCopy.area;
+const { access: accessCopy, failed, history: historyCopy, invite: inviteCopy, text } = staffCopy;
 
 interface LogProps {
   id: string;
@@ -20,8 +23,8 @@ interface LogProps {
 }
 
 /** What happened, newest first. */
-function Log({ id, lines, ...heading }: LogProps) {
-  return (
+const Log = ({ id, lines, ...heading }: LogProps) =>
+  lines.length > 0 && (
     <Section id={id} {...heading}>
       <ul className="mt-4 text-sm">
         {lines.map(({ at, sentence }) => (
@@ -38,19 +41,62 @@ function Log({ id, lines, ...heading }: LogProps) {
       </ul>
     </Section>
   );
-}
 
-const toLines = <Entry extends { at: string }>(entries: readonly Entry[], say: (entry: Entry) => string) =>
-  entries.map((entry) => ({ at: entry.at, sentence: say(entry) }));
+const changeLine = ({ at, actor, action, person }: StaffChange) => ({
+  at,
+  sentence: interpolate(historyCopy[action], { admin: actor ?? historyCopy.byOwner, person }),
+});
+
+const accessLine = ({ at, actor, action, about }: Access) => ({
+  at,
+  sentence: interpolate(accessCopy[action], { admin: actor, about }),
+});
+
+/** Gives somebody access by his address. */
+const InviteForm = ({ invite, isBusy }: { invite: Invite; isBusy: boolean }) => (
+  <Section id="staff-invite" title={inviteCopy.title}>
+    <SmallForm
+      className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      button={{ children: inviteCopy.button }}
+      isBlocked={isBusy}
+      onSend={async ({ text: typed, form }) => {
+        const problem = await invite(typed('email'));
+        if (!problem) form.reset();
+        return problem;
+      }}
+    >
+      {(errorOf) => (
+        <TextField
+          id="invite-email"
+          label={inviteCopy.email}
+          hint={inviteCopy.hint}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={320}
+          error={errorOf('email')}
+        />
+      )}
+    </SmallForm>
+  </Section>
+);
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
-export function StaffPage() {
-  const query = useStaff();
+export default function StaffPage() {
+  const query = useQuery(answerOf(KEYS.staff, 'list_staff'));
   const isBusy = useIsChanging();
   const invite = useInvite();
   return (
     <Page>
-      <Loaded query={query} title={pages.staff} failed={failed} text={text} className="text-xl text-muted">
+      <Loaded
+        query={query}
+        title={inboxCopy.area.pages.staff}
+        failed={failed}
+        text={text}
+        className="text-xl text-muted"
+      >
         {({ admins, invitations, history, access }) => (
           <>
             <AdminRows admins={admins} isBusy={isBusy} />
@@ -62,17 +108,13 @@ export function StaffPage() {
                 onInvite={(email) => void invite(email)}
               />
             )}
-            {history.length > 0 && (
-              <Log id="staff-history" title={staffCopy.history.title} lines={toLines(history, changeText)} />
-            )}
-            {access.length > 0 && (
-              <Log
-                id="staff-access"
-                title={staffCopy.access.title}
-                text={staffCopy.access.text}
-                lines={toLines(access, accessText)}
-              />
-            )}
+            <Log id="staff-history" title={historyCopy.title} lines={history.map(changeLine)} />
+            <Log
+              id="staff-access"
+              title={accessCopy.title}
+              text={accessCopy.text}
+              lines={access.map(accessLine)}
+            />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc, problemOf, Refusal } from '~/admin/shell/call-rpc.ts';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { problemOf, Refusal, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Problem } from '~/components/SmallForm.tsx';
@@ -7,10 +7,7 @@ import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
-const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;
-
-/** Administrators, open invitations and the history. */
-export const useStaff = () => useQuery(answerOf(KEYS.staff, 'list_staff'));
+const { granted, invited, notChanged, notMailed } = staffCopy.toasts;
 
 /** Whether a change is being made. */
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEYS.staff }) > 0;
@@ -35,7 +32,9 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
 }
 
 /** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused. */
-export function useInvite(): (email: string) => Promise<Problem | undefined> {
+export type Invite = (email: string) => Promise<Problem | undefined>;
+
+export function useInvite(): Invite {
   const { mutateAsync } = useMutation({
     ...CHANGE,
     mutationFn: inviteAdmin,
@@ -49,25 +48,8 @@ export function useInvite(): (email: string) => Promise<Problem | undefined> {
   return (email) => mutateAsync(email).then(() => undefined, problemOf('email', notChanged.text));
 }
 
-interface Leaving {
-  userId: string;
-  /** Who gets the leads and the calls to come; '' for nobody. */
-  successor: string;
-}
-
-/** Takes the role of an administrator away. */
-export const useRevoke = () =>
-  useMutation({
-    ...CHANGE,
-    mutationFn: ({ userId, successor }: Leaving) =>
-      callRpc('revoke_admin', { p_user_id: userId, ...(successor && { p_successor: successor }) }),
-    meta: { ...META, done: { title: revoked } },
-  });
-
-/** Makes the link of an invitation invalid. */
-export const useWithdraw = () =>
-  useMutation({
-    ...CHANGE,
-    mutationFn: (id: string) => callRpc('withdraw_invitation', { p_id: id }),
-    meta: { ...META, done: { title: withdrawn } },
-  });
+/** A change of who has access, by a database function; `done` is said once it is stored. */
+export const useStaffChange = <Name extends 'revoke_admin' | 'withdraw_invitation'>(
+  name: Name,
+  done: string,
+) => useChange(name, { ...CHANGE, meta: { ...META, done: { title: done } } });
