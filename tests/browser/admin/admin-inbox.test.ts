@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import { waitForFonts } from '../../fixtures/browser/browser.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
@@ -51,49 +50,6 @@ test('a row is short, and the lead shows every field', { tag: '@phone' }, async 
     await expect(inbox.opened).toContainText(text);
   }
 });
-
-test(
-  'a submission opens with contact links',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
-    await inbox.find(word, 1);
-    await inbox.lead(`Ravi ${word}`).click();
-    const href = (name: string) => expect(inbox.opened.getByRole('link', { name }));
-    await href('Call').toHaveAttribute('href', 'tel:09810000000');
-    await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
-    await page.keyboard.press('Escape');
-    await expect(inbox.opened).toHaveCount(0);
-    await expect(inbox.lead(`Ravi ${word}`)).toBeFocused();
-  },
-);
-
-test(
-  'a mail address breaks only after its @',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    const email = 'rukmini@deshpandesweets.example';
-    await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
-    await inbox.find(word, 1);
-    await waitForFonts(page);
-    await inbox.lead(`Rukmini ${word}`).click();
-    expect(await linesOfParts(inbox.opened.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
-  },
-);
-
-/** How many lines each text node takes. The nodes are separated by the places where a line may break. */
-const linesOfParts = (text: Locator) =>
-  text.evaluate((element) =>
-    Array.from(element.childNodes)
-      .filter((node) => node instanceof Text)
-      .map((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-      }),
-  );
 
 test(
   'hostile submissions are shown as plain text',

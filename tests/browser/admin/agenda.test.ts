@@ -181,23 +181,6 @@ sharedTest('an empty week names the next booking and leads there', async ({ page
   await expect(page.getByText(agendaCopy.days.noneAhead)).toBeVisible();
 });
 
-test('the days are chosen in one line, also on a phone', { tag: '@slow' }, async ({ page, inbox }) => {
-  for (const width of [360, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    await openAgenda(inbox.page, '2027-06-09');
-    const middles = await page
-      .getByRole('navigation', { name: agendaCopy.days.label })
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const { top, bottom } = button.getBoundingClientRect();
-          return Math.round((top + bottom) / 2);
-        }),
-      );
-    expect(new Set(middles).size, `at ${String(width)} px: ${middles.join(', ')}`).toBe(1);
-  }
-});
-
 sharedTest(
   'on a phone the past days of this week are there if they have an entry',
   { tag: '@slow' },

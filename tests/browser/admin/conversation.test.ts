@@ -197,27 +197,23 @@ test(
   },
 );
 
-test(
-  'leads of one person are joined, and separated again',
-  { tag: '@slow' },
-  async ({ page, inbox, stack }) => {
-    const email = freshEmail();
-    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    await storeLeads(stack, [
-      { id: first, email, message: 'We need a website.' },
-      { id: second, email, message: 'And a shop, please.' },
-    ]);
-    await page.goto(`/admin?lead=${first}`);
-    await inbox.opened.getByText('1 other lead may belong here').click();
-    expect(await findingsOf(page)).toEqual([]);
-    await inbox.button(/^Join [A-Z]{2,4}-/).click();
-    await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
-    await expect(inbox.opened.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
-    await inbox.button(/^Separate [A-Z]{2,4}-/).click();
-    await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(0);
-    await expect(entriesOf(inbox).last()).toContainText('separated KP-');
-  },
-);
+test('leads of one person are joined, and separated again', async ({ page, inbox, stack }) => {
+  const email = freshEmail();
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  await storeLeads(stack, [
+    { id: first, email, message: 'We need a website.' },
+    { id: second, email, message: 'And a shop, please.' },
+  ]);
+  await page.goto(`/admin?lead=${first}`);
+  await inbox.opened.getByText('1 other lead may belong here').click();
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button(/^Join [A-Z]{2,4}-/).click();
+  await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
+  await expect(inbox.opened.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
+  await inbox.button(/^Separate [A-Z]{2,4}-/).click();
+  await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(0);
+  await expect(entriesOf(inbox).last()).toContainText('separated KP-');
+});
 
 test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, stack }) => {
   const word = uniqueWord();

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
-import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import type { InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
-import { plans } from '../../fixtures/content/content-entries.ts';
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() }));
 
@@ -42,33 +40,5 @@ test(
     for (const line of ['Website Development', 'Advanced', 'Extended', total])
       expect(thanks?.text).toContain(line);
     await expectInInbox(inbox, reference, details.email);
-  },
-);
-
-test(
-  'a chosen package reaches the form, both mails and the inbox with one reference',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ inbox, context, stack }) => {
-    const plan = plans.find(({ enquiry }) => enquiry);
-    const page = await context.newPage();
-    const contact = new ContactPage(page);
-    const { name, email, message } = contactMessage();
-    await page.clock.install();
-    await page.goto('/packages');
-    await page
-      .locator(`#${String(plan?.id)}`)
-      .getByRole('link')
-      .click();
-    await contact.takenOver();
-    const service = await contact.field('service').inputValue();
-    expect(service).toBe(plan?.enquiry?.service);
-    await contact.send({ ...contactMessage({ name, email, message }), service });
-    const reference = await contact.thankYou().locator('.sent-reference').innerText();
-    const mails = () => findMails(stack.mailbox, reference, email);
-    await expect.poll(async () => (await mails()).length).toBe(2);
-    await page.close();
-    expect((await mails())[0]?.text).toContain(service);
-    await expectInInbox(inbox, reference, email);
-    await expect(inbox.opened).toContainText(service);
   },
 );
