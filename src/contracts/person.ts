@@ -14,9 +14,7 @@ const mailSchema = z.object({
 export type PersonFile = z.infer<typeof mailSchema>['attachments'][number];
 
 const personSubmissionSchema = z.object({
-  submission: submissionSchema.and(
-    z.object({ mailbox: z.string().nullable(), phone_e164: z.string().nullable() }),
-  ),
+  submission: submissionSchema.and(z.object({ mailbox: z.string().nullable() })),
   notes: z.array(
     z.object({
       body: z.string(),

@@ -6,8 +6,8 @@ import { monthOf, dateText } from '../domain/site/time.ts';
 
 const { facts, accept } = quotesCopy;
 
-/** A day as documents write it: `11 December 2026`. */
-export const documentDay = (day: string): string => `${dateText(day)} ${monthOf(day).year}`;
+/** A day as documents write it, in one line: `11 December 2026`. */
+export const documentDay = (day: string): string => `${dateText(day)}\u00a0${monthOf(day).year}`;
 
 /** The amounts of a quote: once, each month, or both. */
 export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string }[] =>

@@ -5,7 +5,6 @@ import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, reasonOf } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
@@ -42,7 +41,6 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
   };
   const { canChange, hasOutcome } = possibleChanges(booking, useStore($now));
   const { name, phone, starts_at, submission_id } = booking;
-  const call = phone === null ? null : telHref(phone);
   return (
     <Modal title={interpolate(copy.title, { name })} onClose={onClose}>
       <p>
@@ -52,8 +50,8 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
         <a className="text-link" href={`/admin?lead=${submission_id}`}>
           {copy.open}
         </a>
-        {call !== null && (
-          <a className="text-link" href={call}>
+        {phone !== null && (
+          <a className="text-link" href={`tel:${phone}`}>
             {phone}
           </a>
         )}

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
@@ -18,26 +17,32 @@ interface ReplyLinksProps {
 }
 
 /**
- * Links to answer by phone or WhatsApp, and then the question whether that worked; mails are answered in the conversation. A link is left
- * out if the visitor's text is not a valid number.
+ * Links to answer by phone or WhatsApp, and then the question whether that worked; mails are answered in the conversation. They are left out if
+ * the visitor's text is no number with a country: see private.to_e164.
  */
 export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id, phone } = submission;
+  const { id, phone_e164 } = submission;
   const changeLead = useChangeLead();
   const ask = () => setAsking(true);
-  const links = [
-    { label: reply.call, href: phone === null ? null : telHref(phone) },
-    { label: reply.whatsApp, href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
-  ].filter(({ href }) => href !== null);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm empty:hidden">
-        {links.map(({ label, href, target }) => (
-          <Chip key={label} href={href ?? ''} target={target} rel="noreferrer" onClick={ask}>
-            {label}
-          </Chip>
-        ))}
+        {phone_e164 !== null && (
+          <>
+            <Chip href={`tel:${phone_e164}`} onClick={ask}>
+              {reply.call}
+            </Chip>
+            <Chip
+              href={`https://wa.me/${phone_e164.slice(1)}`}
+              target="_blank"
+              rel="noreferrer"
+              onClick={ask}
+            >
+              {reply.whatsApp}
+            </Chip>
+          </>
+        )}
         {children}
       </p>
       <div role="status">

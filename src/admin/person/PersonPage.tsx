@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
@@ -17,6 +16,7 @@ import {
   countPerson,
   countsInWords,
   isCut,
+  mailtoHref,
   namesOf,
   phonesOf,
   type PersonCounts,
@@ -60,7 +60,7 @@ function Actions({ submissionId, person, onErased }: KnownProps) {
 function Contacts({ person }: { person: Person }) {
   const contacts = [
     ...person.mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
-    ...phonesOf(person).map((text) => ({ text, href: telHref(text) })),
+    ...phonesOf(person).map((text) => ({ text, href: `tel:${text}` })),
   ];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1" aria-label={copy.contacts}>

@@ -73,3 +73,12 @@ export function columnsToShow(person: Person): ReadonlySet<Column> {
   if (phonesOf(person).length !== 1) columns.add('phone');
   return columns;
 }
+
+/** A single address: no spaces, no second @, and no characters that start a list or a header. */
+const ONE_ADDRESS = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\"]+$/;
+
+/** `mailto:` link for a stored address; null when it is not a single address. The text cannot add mail headers. */
+export function mailtoHref(email: string): string | null {
+  const address = email.trim();
+  return ONE_ADDRESS.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
+}

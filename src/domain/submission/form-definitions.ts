@@ -8,7 +8,6 @@ type InternalColumn =
   | 'stamp'
   | 'stamped'
   | 'mailbox'
-  | 'phone_e164'
   | 'call_declined'
   | 'call_chosen_at'
   | 'price_list'
@@ -25,6 +24,7 @@ export type StoredSubmission = Omit<
 /** Columns without a label of their own: they are part of the text of another, or only in the CSV file. */
 type UnlabelledColumn =
   | 'marked_for'
+  | 'phone_e164'
   | 'quoted_total'
   | 'current_total'
   | 'estimate'

@@ -11,7 +11,7 @@ const record = (ids: string[]) => ({
   mailboxes: ['asha@mail.example'],
   submissions: [
     {
-      submission: { ...storedSubmission({}), mailbox: 'a@mail.example', phone_e164: null },
+      submission: { ...storedSubmission({}), mailbox: 'a@mail.example' },
       notes: [],
       history: [],
       mails: [],

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   columnsToShow,
   countPerson,
   countsInWords,
+  mailtoHref,
   namesOf,
   otherMailboxes,
 } from '../../../src/admin/person/person.ts';
@@ -61,4 +62,23 @@ test('joined mailboxes and those that may be the same can be chosen', () => {
     'a@mail.example',
     'z@mail.example',
   ]);
+});
+
+describe('a mail link', () => {
+  test.each([
+    ['asha@menon.example', 'mailto:asha@menon.example'],
+    ['  asha+web@menon.example ', 'mailto:asha%2Bweb@menon.example'],
+    ['a?cc=x@menon.example', 'mailto:a%3Fcc%3Dx@menon.example'],
+    ['a&b%0A@menon.example', 'mailto:a%26b%250A@menon.example'],
+  ])('has one recipient: %s', (email, expected) => expect(mailtoHref(email)).toBe(expected));
+
+  test.each([
+    '',
+    'no address',
+    'a@b',
+    'a@b.example,c@d.example',
+    'a@b@c.example',
+    'a\n@b.example',
+    '"><x>@y.z',
+  ])('is left out for %j', (email) => expect(mailtoHref(email)).toBeNull());
 });

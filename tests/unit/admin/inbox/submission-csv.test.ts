@@ -12,7 +12,7 @@ const rowOf = (changes: Partial<Submission> = {}, work = {}) =>
   )[0];
 
 test('the file has every column but those of the price check and of the order of the list', () => {
-  const extra = ['marked_for', 'quoted_total', 'current_total', 'has_replied', 'news_at'];
+  const extra = ['marked_for', 'phone_e164', 'quoted_total', 'current_total', 'has_replied', 'news_at'];
   const { source_details, owner, follow_up_on, ...columns } = rowOf() ?? {};
   expect([source_details, owner, follow_up_on]).toEqual(['', '', '']);
   expect([...Object.keys(columns), ...extra].toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
