@@ -106,6 +106,15 @@ test('a quote that was replaced in another tab is not accepted, and the page say
   await expect(client.getByText('is replaced by a newer quote')).toBeVisible();
   await expect(quote.getByRole('heading', { name: 'The second quote' })).toBeVisible();
   await expect(quote.getByRole('checkbox')).not.toBeChecked();
+
+  // The client signs it on paper.
+  await page.bringToFront();
+  const card = page.locator('.quote-card').filter({ hasText: 'The second quote' });
+  await card.getByText(staffCopy.record).click();
+  await card.getByLabel(staffCopy.files).setInputFiles({ ...QUOTE_FILE, name: 'signed.pdf' });
+  await card.getByRole('button', { name: staffCopy.accepted }).click();
+  await expect(card.getByRole('button', { name: 'signed.pdf' })).toBeVisible();
+  await expect(card).toContainText(staffCopy.states.accepted);
 });
 
 /** Sends a quote in the inbox, in front: a tab in the background shows a frame each second, and each click waits for some. */
