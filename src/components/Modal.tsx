@@ -3,14 +3,13 @@ import './modal.css';
 
 interface ModalProps {
   title: ReactNode;
-  className?: string;
   /** Called for Escape and a press beside the dialog. The caller then no longer renders it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog above the page, open as long as it is rendered. Then the focus returns to what opened it. */
-export function Modal({ title, className = '', onClose, children }: ModalProps) {
+export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect, because it ends before the dialog is removed: the browser would keep the page behind it inert.
@@ -22,7 +21,7 @@ export function Modal({ title, className = '', onClose, children }: ModalProps) 
   return (
     <dialog
       ref={dialog}
-      className={`modal ${className}`}
+      className="modal"
       aria-labelledby={id}
       closedby="any"
       onClose={(event) => {

@@ -54,7 +54,7 @@ function SelfTests({ tests }: { tests: readonly SelfTest[] }) {
   const last = tests.at(-1);
   const failed = tests.filter(({ ok }) => !ok).slice(-FAILURES_SHOWN);
   return (
-    <Section id="health-tests" title={selfTests.title} text={selfTests.text}>
+    <Section title={selfTests.title} text={selfTests.text}>
       <div
         role="img"
         aria-label={summary(tests)}
@@ -111,7 +111,7 @@ function Receivers({ receivers }: { receivers: readonly Receiver[] }) {
     meta: { failed: { title: receiversCopy.failed }, reload: [KEYS.health] },
   });
   return (
-    <Section id="health-receivers" title={receiversCopy.title} text={receiversCopy.text}>
+    <Section title={receiversCopy.title} text={receiversCopy.text}>
       <ul className="my-4">
         {receivers.map((receiver) => (
           <li key={receiver.place} className="border-t border-line py-3 wrap-anywhere">

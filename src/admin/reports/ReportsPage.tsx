@@ -51,12 +51,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
 function Files({ reports }: { reports: Reports }) {
   const { mutate } = useSaveReports();
   return (
-    <Section
-      id="reports-files"
-      title={conversions.title}
-      text={conversions.text}
-      className="no-print max-w-3xl"
-    >
+    <Section title={conversions.title} text={conversions.text} className="no-print max-w-3xl">
       <p className="mt-3 flex flex-wrap gap-3">
         <Button kind="outline" onClick={() => mutate(reports)}>
           {csv}

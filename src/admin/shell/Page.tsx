@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface PageProps {
   className?: string;
@@ -14,7 +14,6 @@ export const Page = ({ className = 'gap-12', isBusy, children }: PageProps) => (
 );
 
 interface SectionProps {
-  id: string;
   title: string;
   text?: string;
   className?: string;
@@ -22,12 +21,15 @@ interface SectionProps {
 }
 
 /** A part of a page with its heading. */
-export const Section = ({ id, title, text, className, children }: SectionProps) => (
-  <section aria-labelledby={id} className={className}>
-    <h2 id={id} className="text-2xl">
-      {title}
-    </h2>
-    {text !== undefined && <p className="mt-2 text-muted">{text}</p>}
-    {children}
-  </section>
-);
+export function Section({ title, text, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-2 text-muted">{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -16,16 +16,15 @@ import { AdminRows, InvitationRows } from './StaffRows.tsx';
 const { access: accessCopy, failed, history: historyCopy, invite: inviteCopy, text } = staffCopy;
 
 interface LogProps {
-  id: string;
   title: string;
   text?: string;
   lines: readonly { at: string; sentence: string }[];
 }
 
 /** What happened, newest first. */
-const Log = ({ id, lines, ...heading }: LogProps) =>
+const Log = ({ lines, ...heading }: LogProps) =>
   lines.length > 0 && (
-    <Section id={id} {...heading}>
+    <Section {...heading}>
       <ul className="mt-4 text-sm">
         {lines.map(({ at, sentence }) => (
           <li
@@ -54,7 +53,7 @@ const accessLine = ({ at, actor, action, about }: Access) => ({
 
 /** Gives somebody access by his address. */
 const InviteForm = ({ invite, isBusy }: { invite: Invite; isBusy: boolean }) => (
-  <Section id="staff-invite" title={inviteCopy.title}>
+  <Section title={inviteCopy.title}>
     <SmallForm
       className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
       button={{ children: inviteCopy.button }}
@@ -108,13 +107,8 @@ export default function StaffPage() {
                 onInvite={(email) => void invite(email)}
               />
             )}
-            <Log id="staff-history" title={historyCopy.title} lines={history.map(changeLine)} />
-            <Log
-              id="staff-access"
-              title={accessCopy.title}
-              text={accessCopy.text}
-              lines={access.map(accessLine)}
-            />
+            <Log title={historyCopy.title} lines={history.map(changeLine)} />
+            <Log title={accessCopy.title} text={accessCopy.text} lines={access.map(accessLine)} />
           </>
         )}
       </Loaded>

@@ -122,7 +122,7 @@ interface InvitationRowsProps {
 export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRowsProps) {
   const { mutate: withdraw } = useStaffChange('withdraw_invitation', staffCopy.toasts.withdrawn);
   return (
-    <Section id="staff-invitations" title={invitationsCopy.title}>
+    <Section title={invitationsCopy.title}>
       <ul className="mt-5">
         {invitations.map(({ id, email, invited_at, invited_by, expires_at }) => (
           <StaffRow
