@@ -7,10 +7,12 @@ import { htmlText } from './html-text.ts';
  */
 export function textsOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>) {
   const [plain, rich] = [lines(text), lines(htmlText(html))];
+  // Most mails have one part, and the words of a long one take much memory.
+  if (!plain || !rich) return { body: plain || rich, other: null };
   const [words, richWords] = [wordsOf(plain), wordsOf(rich)];
   const [onlyPlain, onlyRich] = [countMissing(words, richWords), countMissing(richWords, words)];
   const isPlain = onlyRich === 0 || (onlyPlain > onlyRich && onlyRich * 2 < richWords.length);
-  return plain && isPlain
+  return isPlain
     ? { body: plain, other: onlyRich > 0 ? rich : null }
     : { body: rich, other: onlyPlain > 0 ? plain : null };
 }

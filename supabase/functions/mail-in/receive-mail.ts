@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { charsetOf } from './charset.ts';
-import { type Decode, decoderFor, encodeBase64 } from './transfer-encoding.ts';
+import { type Decode, decoderFor, encodeBase64, isBase64 } from './transfer-encoding.ts';
 
 /** A mail without the contents of its files. */
 export interface ArrivedMail {
@@ -11,12 +11,15 @@ export interface ArrivedMail {
   isCut: boolean;
 }
 
-/** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, with styles and a pasted picture. */
-const MAX_TEXT_BYTES = 4_000_000;
+/** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, and styles before it. */
+const MAX_TEXT_BYTES = 1_000_000;
 
 /** What is read of its headers, each up to half of what is left. A part costs the parser as much as many; it refuses 256 inside each other. */
 const MAX_HEADER_BYTES = 4_400_000;
 const PART_BYTES = 1800;
+
+/** What is longer in HTML without a space is no word, but a picture. */
+const LONG_WORD = 10_000;
 
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;
@@ -58,13 +61,15 @@ export async function receiveMail(
   return { raw: new Blob(mail.kept), contents: mail.contents, isCut: left < 0 };
 }
 
-/** A text and its headers. */
+/** A text, its headers, and how long the word is that is being read. */
 interface TextPart {
   type: string;
   header: string;
   bytes: Uint8Array<ArrayBuffer>[];
+  word: number;
 }
 
+const isHtml = (type: string): boolean => /^text\/html\b/i.test(type);
 const CHARSET = /;?[ \t]*\bcharset[ \t]*=[ \t]*"?([^\s";]*)"?/i;
 
 /** Sorts the lines of a mail: headers, boundaries, files and texts. */
@@ -124,7 +129,7 @@ class Parts {
   /** Of equal headers, the parser takes the first. */
   #endText({ type, bytes: pieces, header }: TextPart): void {
     const bytes = concatBytes(...pieces);
-    const head = /^text\/html\b/i.test(type) ? new TextDecoder('latin1').decode(bytes.subarray(0, 4000)) : '';
+    const head = isHtml(type) ? new TextDecoder('latin1').decode(bytes.subarray(0, 4000)) : '';
     const meta = /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? '';
     const [, declared = ''] = CHARSET.exec(type) ?? [];
     const charset = charsetOf(bytes, [declared, meta]);
@@ -133,12 +138,24 @@ class Parts {
   }
 
   #put(run: Uint8Array): void {
+    // Nothing more of texts is read, nor decoded.
+    if (this.#text && this.#textLeft === 0) return;
     const bytes = this.#decode?.(run) ?? new Uint8Array();
     this.#content?.push(bytes);
     if (!this.#text) return;
-    const text = bytes.subarray(0, this.#textLeft);
+    const text = (isHtml(this.#text.type) ? this.#words(bytes, this.#text) : bytes).subarray(
+      0,
+      this.#textLeft,
+    );
     this.#textLeft -= text.length;
     this.#text.bytes.push(text);
+  }
+
+  #words(bytes: Uint8Array<ArrayBuffer>, part: TextPart): Uint8Array<ArrayBuffer> {
+    return bytes.filter((byte) => {
+      part.word = isBase64(byte) ? part.word + 1 : 0;
+      return part.word <= LONG_WORD;
+    });
   }
 
   /** Whether a line begins or ends a part. Then all that is open inside ends too. */
@@ -175,7 +192,7 @@ class Parts {
     const isFile = /^(?!text\/(?:plain|html)|multipart|message)[\w.+/-]+[ \t]*(?:;|$)/i.test(type);
     if (!isAttached && !isFile) {
       const shown = /^multipart\//i.test(type) ? 'text/plain' : type;
-      this.#text = { type: shown, header: encoded, bytes: [] };
+      this.#text = { type: shown, header: encoded, bytes: [], word: 0 };
       return;
     }
     this.#content = [];

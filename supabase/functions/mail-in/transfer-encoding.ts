@@ -31,6 +31,7 @@ const valuesOf = (valueOf: (digit: string) => number): Int8Array =>
   Int8Array.from({ length: 256 }, (_, byte) => valueOf(String.fromCharCode(byte)));
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const BASE64 = valuesOf((digit) => DIGITS.indexOf(digit));
+export const isBase64 = (byte: number): boolean => (BASE64[byte] ?? -1) >= 0;
 const HEX = valuesOf((digit) => '0123456789abcdef'.indexOf(digit.toLowerCase()));
 
 const EQUALS = 61;
