@@ -108,15 +108,6 @@ describe('the mail about a booking', () => {
     });
   });
 
-  test('says where: the meeting room, or the number that we call', () => {
-    const room = compose('booking', { room: 'https://meet.example/ananya', host: 'Ananya' });
-    expect(room.text).toContain('https://meet.example/ananya');
-    expect(room.text).toContain('Ananya');
-    expect(eventOf(room).location).toBe('https://meet.example/ananya');
-    expect(compose('booking').text).toContain('+919876543210');
-    expect(eventOf(compose('booking', { phone: null })).location).not.toBe('');
-  });
-
   test('of a time that is not confirmed names it, and has no calendar file', () => {
     const mail = compose('wish');
     expect(mail.calendar).toBeUndefined();
