@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import { CUT, firstCharacters } from './cut-text.ts';
 
 /** Longer HTML is cut before it is parsed, when what is no text has been taken out. */
-const MAX_HTML = 200_000;
+const MAX_HTML = 400_000;
 
 /** Elements further inside others are left out, not what they hold: a parser takes a minute for some. */
 const MAX_DEPTH = 200;
@@ -43,37 +43,25 @@ function withoutHidden(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/**
- * Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. It ends
- * when there is more than enough.
- */
+/** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
 function lighten(html: string): string {
   let depth = 0;
-  const kept: string[] = [];
-  let left = 2 * MAX_HTML;
-  for (const [piece] of html.replace(/\bdata:[\w/+.-]*[;,][^"'<>)]*/gi, '').matchAll(/<[^<]*|^[^<]+/g)) {
-    const light = lightenTag(piece);
-    kept.push(light);
-    left -= light.length;
-    if (left < 0) break;
-  }
-  return kept.join('');
-
-  /** A tag and the text behind it. */
-  function lightenTag(piece: string): string {
-    const tag = /^<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
-    if (!tag) return piece;
+  const [first, ...pieces] = html.replace(/\bdata:[\w/+.-]*[;,][^"'<>)]*/gi, '').split('<');
+  const tags = pieces.map((piece) => {
+    const tag = /^(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
+    if (!tag) return `<${piece}`;
     const [all, slash = '', name = '', attributes = ''] = tag;
     const isWingdings = /wingdings/i.test(attributes);
     const plain = piece.slice(all.length);
     const rest = isWingdings ? plain.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter) : plain;
     if (/^img$/i.test(name)) return wordsOf(ALT.exec(attributes)?.slice(1).join('').trim() ?? '') + rest;
     const nests = !OPEN.test(name);
-    const isTooDeep = depth + (nests && !slash ? 1 : 0) > MAX_DEPTH;
+    const isTooDeep = nests && depth + (slash ? 0 : 1) > MAX_DEPTH;
     if (nests) depth = Math.max(0, depth + (slash ? -1 : 1));
     if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return ` ${rest}`;
     return `<${[slash + name, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
-  }
+  });
+  return [first, ...tags].join('');
 }
 
 /** An emoji, or words in brackets. The name of a file says nothing. */
