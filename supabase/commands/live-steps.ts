@@ -11,7 +11,7 @@ const SUPABASE = join(import.meta.dirname, '..');
 const FOLDER = '.local/live';
 
 /** One step on the way to a live site. Each can be done again. */
-export type Step = readonly [does: string, command?: string, before?: () => Promise<void> | void];
+export type Step = readonly [does: string, command?: string | undefined, before?: () => Promise<void> | void];
 
 /** The host's own program, if it has one, the file that is committed for it, and which settings it needs. */
 const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = {
