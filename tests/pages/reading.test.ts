@@ -77,6 +77,9 @@ test('with forced colours, buttons, fields and the current page stay visible', a
   expect(await borderOf('.button:visible')).not.toBe('0px');
   const current = page.locator('header [aria-current="page"]:visible').first();
   expect(await current.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/packages');
+  await expect(page.locator('.switch [data-first]')).toHaveCSS('outline-style', 'solid');
 });
 
 test('runs no animation with reduced motion', async ({ page }) => {

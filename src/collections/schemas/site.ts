@@ -86,7 +86,6 @@ export const siteSchema = (context: SchemaContext) =>
       .describe('WhatsApp number.'),
     freeCall: link.describe('The link to the free call, in menu and footer.'),
     address: address.describe('The office.'),
-    homePicture: picture(context, 'A picture at the top of the home page.', 'a drawing'),
     officePicture: picture(context, 'The office, on the contact page.'),
     timeZone: z
       .string()
