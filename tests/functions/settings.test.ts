@@ -95,7 +95,7 @@ describe('settings of the mail', () => {
 describe('settings of the voice call', () => {
   test('allow calls from 9 to 20 by default', () => {
     const { hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog);
-    expect(hours).toEqual({ opens: 9 * 60, closes: 20 * 60 });
+    expect(hours).toBe('09:00-20:00');
   });
 
   test('call nobody with off', () => {

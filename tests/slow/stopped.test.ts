@@ -147,7 +147,7 @@ test('a call that is stopped anywhere is placed once at most, and ends in a stat
           calls += 1;
           return 'call';
         });
-      const settings = { dialler, hours: { opens: 0, closes: 24 * 60 } };
+      const settings = { dialler, hours: '00:00-24:00' };
       await ask(createAiVoiceCall({ ...settings, ...mailFunction({ database: connect(step) }) }), {
         phoneNumber: '+91 98765 43210',
       });

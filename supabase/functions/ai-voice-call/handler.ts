@@ -7,8 +7,7 @@ import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
 import { placeCall } from '../_shared/voice/call.ts';
-import { isWithin } from '../_shared/voice/hours.ts';
-import type { VoiceSettings } from '../_shared/voice/settings.ts';
+import { isWithin, type VoiceSettings } from '../_shared/voice/settings.ts';
 
 /** The request body. Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({

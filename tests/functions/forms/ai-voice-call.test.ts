@@ -12,7 +12,7 @@ import {
 import { placeCall, spokenCall } from '../../../supabase/functions/_shared/voice/call.ts';
 import { CallRefusedError } from '../../../supabase/functions/_shared/voice/vapi.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
-import { isWithin, parseVoiceHours } from '../../../supabase/functions/_shared/voice/hours.ts';
+import { isWithin } from '../../../supabase/functions/_shared/voice/settings.ts';
 
 const functions = useFunctionsStack();
 
@@ -115,5 +115,5 @@ test.each([
   ['2026-01-05T00:10:00+05:30', '09:00-20:00', false],
   ['2026-01-05T23:59:59+05:30', '00:00-24:00', true],
 ])('whether %s is within %s is %s', (now, hours, isOpen) =>
-  expect(isWithin(parseVoiceHours(hours) ?? { opens: 0, closes: 0 }, Date.parse(now))).toBe(isOpen),
+  expect(isWithin(hours, Date.parse(now))).toBe(isOpen),
 );
