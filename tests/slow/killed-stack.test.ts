@@ -1,13 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, passTime, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
-import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 
 let dataDir: string;
@@ -80,3 +82,40 @@ test('refuses a second stack on the same data', async () => {
   await start();
   await expect(startKillableStack(dataDir)).rejects.toThrow('already running');
 });
+
+interface KillableStack {
+  api: string;
+  /** Kills it with SIGKILL, so that no signal handler runs. */
+  kill(): Promise<void>;
+}
+
+/** Starts a stack in a process of its own; waits until it is ready, or rejects with its error output. */
+async function startKillableStack(
+  dataDir: string,
+  functionsEnv: Record<string, string> = {},
+): Promise<KillableStack> {
+  const script = join(import.meta.dirname, '../fixtures/stack/stack-process.ts');
+  const child = spawn(process.execPath, [script, dataDir, JSON.stringify(functionsEnv)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { api } = z.object({ api: z.url() }).parse(JSON.parse(await firstLine(child)));
+  return {
+    api,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('\n')) return text.slice(0, text.indexOf('\n'));
+  }
+  throw new Error(`The stack ended before it was ready: ${errors}`);
+}
