@@ -28,18 +28,20 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
   const named = (name: string, usual = '') => ({
     id: `quote-${name}`,
     name,
+    className: 'small-field',
     defaultValue: typed[name] ?? usual,
   });
   const amount = { inputMode: 'decimal', maxLength: 24, autoComplete: 'off' } as const;
   return (
     <fieldset
-      className="mt-2 grid max-h-[40dvh] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-2 overflow-y-auto"
+      // With room for the outline of what has the focus.
+      className="-mx-1 mt-1 grid max-h-[40dvh] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-2 overflow-y-auto p-1"
       onChange={({ currentTarget }) => onType(textsIn(currentTarget))}
     >
       <legend className="font-bold">{copy.label}</legend>
       <TextField
         {...named('title')}
-        className="col-span-full"
+        className="small-field col-span-full"
         label={copy.title}
         required
         maxLength={200}
