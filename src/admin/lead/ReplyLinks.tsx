@@ -6,6 +6,7 @@ import type { LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useChangeLead } from './change-queries.ts';
+import { numberToCall } from './lead.ts';
 
 const { reply } = leadsCopy;
 
@@ -16,32 +17,25 @@ interface ReplyLinksProps {
   children: ReactNode;
 }
 
-/**
- * Links to answer by phone or WhatsApp, and then the question whether that worked; mails are answered in the conversation. They are left out if
- * the visitor's text is no number with a country: see private.to_e164.
- */
+/** Links to answer by phone or WhatsApp, and then the question whether that worked; mails are answered in the conversation. */
 export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   const [isAsking, setAsking] = useState(false);
-  const { id, phone_e164 } = submission;
+  const { id } = submission;
+  const number = numberToCall(submission);
   const changeLead = useChangeLead();
   const ask = () => setAsking(true);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm empty:hidden">
-        {phone_e164 !== null && (
-          <>
-            <Chip href={`tel:${phone_e164}`} onClick={ask}>
-              {reply.call}
-            </Chip>
-            <Chip
-              href={`https://wa.me/${phone_e164.slice(1)}`}
-              target="_blank"
-              rel="noreferrer"
-              onClick={ask}
-            >
-              {reply.whatsApp}
-            </Chip>
-          </>
+        {number !== undefined && (
+          <Chip href={`tel:${number}`} onClick={ask}>
+            {reply.call}
+          </Chip>
+        )}
+        {number?.startsWith('+') && (
+          <Chip href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" onClick={ask}>
+            {reply.whatsApp}
+          </Chip>
         )}
         {children}
       </p>

@@ -8,6 +8,7 @@ import type { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText } from '~/domain/site/time.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment } from '~/wording/office-time.ts';
 
 const { history, lost, won } = leadsCopy;
@@ -31,6 +32,10 @@ export interface Contact {
   email: string | null;
   phone: string | null;
 }
+
+/** The number of a lead, with its country if the database knows that (private.to_e164); undefined if what was typed is no number. */
+export const numberToCall = ({ phone, phone_e164 }: Pick<StoredSubmission, 'phone' | 'phone_e164'>) =>
+  phone_e164 ?? /^\+?\d{6,15}$/.exec(phone?.trim().replaceAll(/[\s().\-/]/g, '') ?? '')?.[0];
 
 /** The office's day in so many days, for a follow-up. */
 export const dayAhead = (days: number, now: number): string => addDays(officeDay(now), days);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historySentence } from '../../../../src/admin/lead/lead.ts';
+import { historySentence, numberToCall } from '../../../../src/admin/lead/lead.ts';
 import { leadsCopy } from '../../../../src/copy/leads.ts';
 import { nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
 
@@ -48,3 +48,15 @@ test('only some statuses may follow', () => {
   expect(nextStatuses('won')).toEqual(['qualified']);
   expect(nextStatuses('constructor')).toEqual([]);
 });
+
+test.each([
+  ['098100 00000', '+919810000000', '+919810000000'],
+  ['(0120) 456-789', null, '0120456789'],
+  ['+91 00000 10001', null, '+910000010001'],
+  ['12345', null, undefined],
+  ['javascript:alert(1)', null, undefined],
+  ['98100;ext=1', null, undefined],
+  [null, null, undefined],
+])('of %j, read as %j, %j is called', (phone, phone_e164, number) =>
+  expect(numberToCall({ phone, phone_e164 })).toBe(number),
+);
