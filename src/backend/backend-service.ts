@@ -16,18 +16,25 @@ const ANSWER_MILLISECONDS = 20_000;
 /** How long a file may take. */
 const FILE_MILLISECONDS = 120_000;
 
-const requestOf = (body: object, headers?: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers: {
-    apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    authorization: `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
-    'content-type': 'application/json',
-    ...headers,
-  },
-  body: JSON.stringify(body),
-  // It also arrives if the page is left.
-  keepalive: true,
-});
+/** Posts to a path of the backend. The call also arrives if the page is left, where the browser keeps one of this size alive. */
+async function post(path: string, body: object, headers?: Record<string, string>): Promise<Response> {
+  const request = {
+    method: 'POST',
+    headers: {
+      apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+      authorization: `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+  try {
+    return await fetch(backendUrl(path), { ...request, keepalive: true });
+  } catch {
+    // The network has failed, or this browser refuses to keep a call alive. Twice the same request is stored once.
+    return await fetch(backendUrl(path), request);
+  }
+}
 
 interface Call {
   body: object;
@@ -39,8 +46,7 @@ interface Call {
 /** Makes a call. Never rejects. */
 async function call<Data>(path: string, { body, headers, read }: Call): Promise<CallOutcome<Data>> {
   try {
-    const response = fetch(backendUrl(path), requestOf(body, headers));
-    const answer = await withLimit(response.then(readAnswer), ANSWER_MILLISECONDS);
+    const answer = await withLimit(post(path, body, headers).then(readAnswer), ANSWER_MILLISECONDS);
     const { status, at } = answer;
     const message = messageOf(answer.body) ?? '';
     if (status >= 400) return { ok: false, refusal: { kind: 'answered', status, message } };
@@ -65,7 +71,7 @@ export const callFunction = <Data>(
 /** A file that an edge function gives; undefined if it gives none. */
 export async function fetchFile(name: string, body: object): Promise<Blob | undefined> {
   try {
-    const response = await fetch(backendUrl(`/functions/v1/${name}`), requestOf(body));
+    const response = await post(`/functions/v1/${name}`, body);
     const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
     return isFile ? await withLimit(response.blob(), FILE_MILLISECONDS) : undefined;
   } catch {

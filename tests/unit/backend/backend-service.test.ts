@@ -43,6 +43,21 @@ describe('a submission', () => {
     expect(await storeSubmission(row)).toEqual({ ok: false, refusal });
   });
 
+  test.each([
+    [
+      'throws',
+      (error: Error) => {
+        throw error;
+      },
+    ],
+    ['rejects', (error: Error) => Promise.reject(error)],
+  ])('is sent without being kept alive where the browser %s that', async (_, refuse) => {
+    vi.stubGlobal('fetch', (_url: string, { keepalive }: RequestInit) =>
+      keepalive ? refuse(new TypeError('keepalive')) : Promise.resolve(new Response(null, { status: 201 })),
+    );
+    expect(await storeSubmission(row)).toMatchObject({ ok: true });
+  });
+
   test('is not reached where the network never answers', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
