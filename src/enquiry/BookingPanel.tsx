@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { $freeTimes, byReader, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
@@ -37,17 +37,22 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
 
   const isShown = call && !isChanging;
   return (
-    <section ref={panel} tabIndex={-1} className="booking on-night" aria-labelledby="booking-title">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="booking on-night bg-night p-[clamp(1.5rem,4vw,2.5rem)] text-night-ink outline-none lg:self-start lg:[grid-area:1/2/3]"
+      aria-labelledby="booking-title"
+    >
       <h2 id="booking-title" className="text-2xl">
         {isShown ? (booking ? copy.booked : copy.wished) : copy.title}
       </h2>
       {isShown ? (
         <>
-          <div className="booking-booked">
+          <div className="mt-4 grid justify-items-start gap-5">
             <CallTime call={call} />
-            {booking ? <BookedCall booking={booking} /> : <p className="booking-note">{copy.wishedText}</p>}
+            {booking ? <BookedCall booking={booking} /> : <Note>{copy.wishedText}</Note>}
           </div>
-          <div className="booking-actions">
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button kind="outline" onClick={() => setIsChanging(true)}>
               {copy.change}
             </Button>
@@ -83,12 +88,16 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
   );
 }
 
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="border-l-4 border-accent pl-4">{children}</p>
+);
+
 function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
   const zone = deviceZone();
   return (
-    <p className="booking-time">
+    <p className="booking-time *:block">
       <span>{namedDay(dayIn(starts_at, zone))}</span>
-      <strong>{ownTime(starts_at)}</strong>
+      <strong className="text-4xl/[1] tracking-[-0.02em]">{ownTime(starts_at)}</strong>
       <small>{officeTimeFor(starts_at, zone)}</small>
     </p>
   );
@@ -100,9 +109,9 @@ function BookedCall({ booking }: { booking: Booking }) {
   return (
     <>
       {changed_by_team && (
-        <p className="booking-note">
+        <Note>
           {copy.movedByTeam} {reason}
-        </p>
+        </Note>
       )}
       {who && <p>{who}</p>}
       {room ? (
@@ -121,15 +130,11 @@ function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }
   const time = momentFor(starts_at, deviceZone());
   if (status === 'cancelled')
     return (
-      <p className="booking-note">
+      <Note>
         {changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled} {reason}
-      </p>
+      </Note>
     );
-  return (
-    <p className="booking-note">
-      {interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}
-    </p>
-  );
+  return <Note>{interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}</Note>;
 }
 
 /** The next times, each booked with one press, for a time that somebody else has taken before the mail was opened. */
@@ -141,7 +146,7 @@ function NextTimes({ wish }: { wish: Wish }) {
   const { day, night } = byReader(free.times, zone);
   return (
     <div className="times mt-4">
-      <p className="booking-note">{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</p>
+      <Note>{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</Note>
       <div className="picks">
         {[...day, ...night].slice(0, NEXT_TIMES).map((at) => (
           <button key={at} type="button" className="pick" onClick={() => run(() => book(at))}>
@@ -168,7 +173,7 @@ function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
   };
   return (
     <SmallForm
-      className="booking-form"
+      className="enquiry-form mt-4"
       button={chosen === '' ? undefined : { children: label }}
       busy={copy.booking}
       onSend={send}

@@ -18,7 +18,7 @@ export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
       {copy.title}
     </h2>
     {!enquiry.verified && <p className="mt-2">{copy.typed}</p>}
-    <ol className="said">
+    <ol className="said mt-5">
       {enquiry.entries.map((entry, at) => (
         <Fragment key={entry.id}>
           {at === 1 && enquiry.earlier > 0 && (
@@ -35,42 +35,44 @@ export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
   </section>
 );
 
+const Text = ({ children }: { children: string }) => (
+  <p className="mt-[0.35rem] wrap-anywhere whitespace-pre-wrap">{children}</p>
+);
+
 const Folded = ({ title, text }: { title: string; text: string }) => (
-  <details className="said-quote">
-    <summary>{title}</summary>
-    <p className="said-text">{text}</p>
+  <details className="mt-[0.35rem] text-muted">
+    <summary className="w-fit cursor-pointer py-[0.3rem] text-sm">{title}</summary>
+    <Text>{text}</Text>
   </details>
 );
 
 const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) => (
-  <li className="said-entry" data-ours={kind === 'reply'}>
-    <p className="said-by">
-      <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
+  <li
+    className={`border-t border-line py-5 ${kind === 'reply' ? 'border-l-4 border-l-accent bg-raised pl-5' : ''}`}
+  >
+    <p className="text-sm text-muted">
+      <strong className="text-ink">{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
       <time dateTime={at}>{ownMoment(at)}</time>
     </p>
     {splitQuotes(text.replaceAll(LINK_PLACE, copy.link), quotes ?? []).map((piece, place) =>
       piece.isQuote ? (
         <Folded key={place} title={copy.quoted} text={piece.text} />
       ) : (
-        <p key={place} className="said-text">
-          {piece.text}
-        </p>
+        <Text key={place}>{piece.text}</Text>
       ),
     )}
     {other && <Folded title={copy.other} text={other} />}
-    {files && <Files files={files} />}
+    {files && (
+      <div className="mt-3">
+        <Files files={files} label={filesCopy.label} />
+      </div>
+    )}
   </li>
 );
 
 /** Files are saved, never shown. */
-export const Files = ({
-  files,
-  label = filesCopy.label,
-}: {
-  files: NonNullable<EnquiryEntry['files']>;
-  label?: string;
-}) => (
-  <ul className="said-files" aria-label={label}>
+export const Files = ({ files, label }: { files: NonNullable<EnquiryEntry['files']>; label: string }) => (
+  <ul className="flex flex-wrap gap-2 text-sm wrap-anywhere" aria-label={label}>
     {files.map(({ id, name, bytes }, at) => (
       <li key={id ?? at}>
         {id === null ? (

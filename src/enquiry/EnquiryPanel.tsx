@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
+import { readPageAddress } from '~/domain/enquiry/find-page.ts';
 import { $page, openPage, reportMailbox } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';
 
@@ -11,15 +11,26 @@ const { page: pageCopy } = enquiryCopy;
 /** Only for who has a key that opens a page; fetched together with it. */
 const loadOpenedPage = () =>
   import('./OpenedPage.tsx').catch(() => ({
-    default: () => (
-      <section className="enquiry-locked" role="alert">
-        <h2 className="text-2xl">{pageCopy.failed.title}</h2>
-        <p>{pageCopy.failed.text}</p>
-        <Button onClick={() => location.reload()}>{pageCopy.failed.retry}</Button>
-      </section>
-    ),
+    default: () => <Failed onRetry={() => location.reload()} />,
   }));
 const OpenedPage = lazy(loadOpenedPage);
+
+/** A notice in place of the page. */
+const Instead = ({ title, children, ...rest }: ComponentProps<'section'>) => (
+  <section className="grid max-w-[36rem] justify-items-start gap-4" {...rest}>
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </section>
+);
+
+const Failed = ({ reason, onRetry }: { reason?: string; onRetry: () => void }) => (
+  <Instead title={pageCopy.failed.title} role="alert">
+    <p>
+      {reason} {pageCopy.failed.text}
+    </p>
+    <Button onClick={onRetry}>{pageCopy.failed.retry}</Button>
+  </Instead>
+);
 
 interface EnquiryPanelProps {
   /** The number of the office in WhatsApp, without +. */
@@ -41,40 +52,23 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
     case 'opening':
       return <p className="enquiry-opening">{pageCopy.opening}</p>;
     case 'failed':
-      return (
-        <section className="enquiry-locked" role="alert">
-          <h2 className="text-2xl">{pageCopy.failed.title}</h2>
-          <p>
-            {state.reason} {pageCopy.failed.text}
-          </p>
-          <Button onClick={() => void openPage(location.hash)}>{pageCopy.failed.retry}</Button>
-        </section>
-      );
+      return <Failed reason={state.reason} onRetry={() => void openPage(location.hash)} />;
     case 'locked':
-      return (
-        <section className="enquiry-locked">
-          <h2 className="text-2xl">{pageCopy.locked.title}</h2>
-          <p>{pageCopy.locked.text}</p>
-          <LinkForm />
-        </section>
-      );
     case 'confirmed':
       return (
-        <section className="enquiry-locked">
-          <h2 className="text-2xl">{pageCopy.confirmed.title}</h2>
-          <p>{pageCopy.confirmed.text}</p>
-          <LinkForm reference={state.reference} />
-        </section>
+        <Instead title={pageCopy[state.phase].title}>
+          <p>{pageCopy[state.phase].text}</p>
+          <LinkForm reference={state.phase === 'confirmed' ? state.reference : undefined} />
+        </Instead>
       );
     case 'not_me':
       return (
-        <section className="enquiry-locked" aria-live="polite">
-          <h2 className="text-2xl">{pageCopy.notMe.title}</h2>
+        <Instead title={pageCopy.notMe.title} aria-live="polite">
           <p>{state.isReported ? pageCopy.notMe.done : pageCopy.notMe.text}</p>
           {!state.isReported && (
             <Button onClick={() => void reportMailbox(state.page)}>{pageCopy.notMe.button}</Button>
           )}
-        </section>
+        </Instead>
       );
     case 'open':
       return (

@@ -4,14 +4,14 @@ import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { cleanEmail } from '~/domain/submission/email-address.ts';
-import { findReference } from '~/domain/submission/reference.ts';
-import { requestLink } from './enquiry-service.ts';
+import { findReference } from '~/domain/enquiry/find-page.ts';
+import { requestLink } from './enquiry-store.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 
 const { link: copy } = enquiryCopy;
 
 /** Asks for the link by mail. `reference` is that of the open page, which nobody needs to type. */
-export function LinkForm({ reference }: { reference?: string }) {
+export function LinkForm({ reference }: { reference?: string | undefined }) {
   const [isSent, setIsSent] = useState(false);
   const ask = async ({ text }: Typed) => {
     const found = reference ?? findReference(text('reference'));

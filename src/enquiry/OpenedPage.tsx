@@ -8,7 +8,7 @@ import { ConversationPanel } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { OtherEnquiry } from './OtherEnquiry.tsx';
-import { standingText, stepTexts } from './standing-text.ts';
+import { standingText, stepTexts } from './standing.ts';
 import { YourData } from './YourData.tsx';
 
 const { page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
@@ -27,14 +27,14 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
   return (
     <Suspense fallback={<p className="enquiry-opening">{pageCopy.opening}</p>}>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
-      <div className="enquiry">
+      <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
         <BookingPanel {...open} />
-        <div className="enquiry-main">
+        <div className="grid gap-12">
           <ConversationPanel enquiry={enquiry} />
           {enquiry.may_add && <MessageForm />}
           {enquiry.estimate && <Estimate {...enquiry.estimate} />}
-          <div className="enquiry-rest">
+          <div className="grid gap-6 border-t border-line pt-6">
             <section>
               <h2 className="text-xl">{reach.title}</h2>
               <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
@@ -63,16 +63,26 @@ function Standing({ enquiry, now }: OpenPage) {
           </p>
         ))}
       </div>
-      <ol className="enquiry-steps" aria-label={steps.label}>
+      <ol
+        className="my-8 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-2 gap-y-5"
+        aria-label={steps.label}
+      >
         {stepTexts(enquiry, clock).map(({ name, isDone, label, note }) => (
-          <li key={name} data-done={isDone}>
+          <li
+            key={name}
+            // The line above a step is filled once it is done.
+            className={`grid content-start border-t-4 pt-3 pr-3 ${isDone ? 'border-accent' : 'border-line'}`}
+          >
             <strong>{label}</strong>
-            <span>{note}</span>
+            <span className="text-sm text-muted">{note}</span>
           </li>
         ))}
       </ol>
       <p>
-        {pageCopy.reference} <strong className="enquiry-reference">{enquiry.reference}</strong>
+        {pageCopy.reference}{' '}
+        <strong className="ml-[0.4em] whitespace-nowrap [font-variant-numeric:tabular-nums] select-all">
+          {enquiry.reference}
+        </strong>
       </p>
     </section>
   );

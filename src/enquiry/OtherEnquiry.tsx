@@ -1,7 +1,7 @@
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
-import { findReference } from '~/domain/submission/reference.ts';
+import { findReference } from '~/domain/enquiry/find-page.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 
 const { link: copy, page: pageCopy } = enquiryCopy;

@@ -17,12 +17,22 @@ export function AcceptForm({ quote }: { quote: Quote }) {
     return (await answerQuote(quote, typed, copy)) ? undefined : { text: copy.failed };
   };
   return (
-    <SmallForm className="quote-form" button={{ children: copy.button }} busy={copy.busy} onSend={send}>
+    <SmallForm
+      className="enquiry-form max-w-[40rem]"
+      button={{ children: copy.button }}
+      busy={copy.busy}
+      onSend={send}
+    >
       {() => (
         <>
           <h3 className="text-xl">{copy.title}</h3>
-          <label className="quote-sentence">
-            <input type="checkbox" name="agreed" required />
+          <label className="flex cursor-pointer items-start gap-[0.85rem]">
+            <input
+              type="checkbox"
+              className="mt-[0.1rem] size-6 flex-none accent-second"
+              name="agreed"
+              required
+            />
             <span>
               <WithReferences text={sentence} />
             </span>
@@ -61,10 +71,10 @@ export function DeclineForm({ quote }: { quote: Quote }) {
       ? undefined
       : { text: copy.failed };
   return (
-    <details className="quote-decline">
-      <summary>{decline.open}</summary>
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
       <SmallForm
-        className="quote-form"
+        className="enquiry-form mt-4"
         button={{ kind: 'outline', children: decline.button }}
         busy={decline.busy}
         onSend={send}

@@ -7,7 +7,6 @@ import { amountsOf, documentDay } from '~/wording/quote-text.ts';
 import { Files } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
 import { AcceptForm, DeclineForm } from './QuoteForms.tsx';
-import './quote.css';
 
 const { page: copy, facts } = quotesCopy;
 
@@ -16,10 +15,16 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
   const [newest, ...earlier] = quotes;
   if (!newest) return null;
   return (
-    <section className="quote" aria-labelledby="quote-title">
+    <section
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,4vw,3rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)]"
+      aria-labelledby="quote-title"
+    >
       <QuoteDocument quote={newest} />
       {newest.status === 'sent' ? (
-        <div className="quote-answer" key={newest.hash}>
+        <div
+          key={newest.hash}
+          className="mt-[clamp(1.5rem,4vw,2.5rem)] grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+        >
           <AcceptForm quote={newest} />
           <div>
             <h3 className="text-xl">{copy.nextTitle}</h3>
@@ -28,16 +33,20 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
           </div>
         </div>
       ) : (
-        <p className="quote-state" data-status={newest.status} role="status">
+        <p
+          className="mt-[clamp(1.5rem,4vw,2.5rem)] border-l-6 border-control bg-ground px-5 py-4 font-bold data-[status=accepted]:border-second data-[status=accepted]:text-xl data-[status=altered]:border-danger"
+          data-status={newest.status}
+          role="status"
+        >
           <WithReferences text={stateText(newest)} />
         </p>
       )}
       {earlier.length > 0 && (
-        <details className="quote-earlier">
-          <summary>{copy.earlier}</summary>
+        <details className="mt-[clamp(1.5rem,4vw,2.5rem)] border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)]">
+          <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{copy.earlier}</summary>
           <ul>
             {earlier.map((quote) => (
-              <li key={quote.reference}>
+              <li key={quote.reference} className="mt-2">
                 <strong className="whole">{quote.reference}</strong> <bdi>{quote.title}</bdi>.{' '}
                 <WithReferences text={stateText(quote)} />
               </li>
@@ -51,9 +60,9 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
 
 const QuoteDocument = ({ quote }: { quote: Quote }) => (
   <>
-    <div className="quote-head">
+    <div className="mb-[clamp(1rem,3vw,2rem)] flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p className="eyebrow">{interpolate(facts.quote, { reference: quote.reference })}</p>
-      <p className="quote-meta">
+      <p className="text-sm text-muted">
         {documentDay(officeDay(quote.sent_at))}
         {quote.accountants_number !== null && (
           <>
@@ -66,12 +75,18 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
     <h2 id="quote-title" className="text-3xl wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <dl className="quote-amounts">
+    <dl className="mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink [&_dd]:[font-variant-numeric:tabular-nums] sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div
+          key={label}
+          className="grid items-baseline gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <dt className="font-bold sm:row-span-2">{label}</dt>
           <dd>
-            <strong>{net}</strong> <small>{facts.net}</small>
+            <strong className="inline-block text-[clamp(1.9rem,7vw,3rem)]/[1.05] tracking-[-0.02em]">
+              {net}
+            </strong>{' '}
+            <small>{facts.net}</small>
           </dd>
           <dd>
             {toPay} <small>{facts.toPay}</small>
@@ -79,7 +94,7 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
         </div>
       ))}
     </dl>
-    <div className="quote-foot">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <p>
         {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
       </p>

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { callFunction, fetchFile } from '~/backend/backend-service.ts';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
-import { bookTime } from '~/booking/booking-service.ts';
+import { bookTime, hasEnquiry } from '~/booking/booking-service.ts';
 import { loadFreeTimes } from '~/booking/free-times-store.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { SLUG } from '~/brand/brand.ts';
@@ -12,18 +13,19 @@ import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { isNotMe, readPageAddress } from '~/domain/enquiry/enquiry.ts';
+import { isNotMe, readPageAddress } from '~/domain/enquiry/find-page.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import {
-  addMessage,
-  cancelBooking,
-  fetchEnquiry,
-  fetchReplyFile,
-  reportNotMe,
-  sendQuoteAnswer,
-} from './enquiry-service.ts';
-import type { PageMessage, QuoteAnswer } from './enquiry-service.ts';
+
+/** A message, or what the visitor asks for with a button. */
+interface PageMessage {
+  text: string;
+  asksFor?: 'data' | 'erasure' | 'withdrawal';
+}
+
+/** What the client typed to accept, or to decline. */
+type QuoteAnswer =
+  { accepted: true; name: string; role: string; sentence: string } | { accepted: false; reason: string };
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
 export interface OpenPage {
@@ -60,16 +62,20 @@ const $state = atom<PageState>({ phase: 'opening' });
 /** The page of an enquiry. */
 export const $page: ReadableAtom<PageState> = $state;
 
-const shownIn = ({
-  data: { enquiry },
-  at = Date.now(),
-}: {
+interface Answered {
   data: { enquiry: Enquiry };
   at?: number | undefined;
-}) => ({
-  enquiry,
-  now: at,
-});
+}
+
+const shownIn = ({ data: { enquiry }, at = Date.now() }: Answered) => ({ enquiry, now: at });
+
+/** Asks the function of this page for something; it answers with the whole enquiry. */
+const ask = (action: string, body: object): Promise<CallOutcome<{ enquiry: Enquiry }>> =>
+  callFunction('enquiry', { action, ...body }, hasEnquiry);
+
+/** Asks for something to be done that shows nothing of an enquiry. */
+const request = (action: string, body: object): Promise<CallOutcome<unknown>> =>
+  callFunction('enquiry', { action, ...body }, ({ accepted }) => accepted === true);
 
 const isWrongKey = (refusal: CallRefusal): boolean => refusal.kind === 'answered' && refusal.status === 404;
 
@@ -85,7 +91,7 @@ export async function openPage(fragment: string): Promise<void> {
     return;
   }
   $state.set({ phase: 'opening' });
-  const outcome = await fetchEnquiry(page);
+  const outcome = await ask('open', page);
   // Another address may have been opened meanwhile.
   if (readPageAddress(location.hash)?.key !== page.key) return;
   if (outcome.ok) {
@@ -119,11 +125,11 @@ async function change<Data extends { enquiry: Enquiry }>(
 /** The message that is being sent: sent again after a failure, it has the same id. */
 let sending: PageMessage & { requestId: string } = { text: '', requestId: '' };
 
-/** Adds a message to the conversation; resolves to whether it is stored. */
+/** Adds a message to the conversation. The same request id twice adds one. Resolves to whether it is stored. */
 export async function sendMessage(message: PageMessage, done: string = messageCopy.sent): Promise<boolean> {
   if (sending.text !== message.text || sending.asksFor !== message.asksFor)
     sending = { ...message, requestId: randomHex() };
-  const stored = await change((page) => addMessage(page, sending), messageCopy.failed);
+  const stored = await change((page) => ask('message', { ...page, ...sending }), messageCopy.failed);
   if (!stored) return false;
   sending = { text: '', requestId: '' };
   raiseToast({ kind: 'success', title: done });
@@ -134,7 +140,7 @@ export async function sendMessage(message: PageMessage, done: string = messageCo
 export async function openFile({ id, name }: { id: string; name: string }): Promise<void> {
   const state = $state.get();
   if (state.phase !== 'open') return;
-  const file = await fetchReplyFile(state.page, id);
+  const file = await fetchFile('enquiry', { action: 'file', ...state.page, file: id });
   if (file) saveFile(file, name);
   else raiseToast({ kind: 'error', title: interpolate(filesCopy.failed, { name }) });
 }
@@ -142,8 +148,9 @@ export async function openFile({ id, name }: { id: string; name: string }): Prom
 /** Shows as many earlier entries again as are shown. */
 export async function showEarlier(): Promise<void> {
   const state = $state.get();
-  if (state.phase === 'open')
-    await change((page) => fetchEnquiry(page, 2 * state.enquiry.entries.length), pageCopy.failed.title);
+  if (state.phase !== 'open') return;
+  const newest = 2 * state.enquiry.entries.length;
+  await change((page) => ask('open', { ...page, newest }), pageCopy.failed.title);
 }
 
 /**
@@ -151,13 +158,13 @@ export async function showEarlier(): Promise<void> {
  * caller, because only who has a quote loads them.
  */
 export async function answerQuote(
-  quote: Quote,
+  { number, hash }: Quote,
   answer: QuoteAnswer,
   say: { done: string; failed: string },
 ): Promise<boolean> {
-  const answered = await change((page) => sendQuoteAnswer(page, quote, answer), say.failed);
+  const answered = await change((page) => ask('quote', { ...page, number, hash, ...answer }), say.failed);
   if (answered) raiseToast({ kind: 'success', title: say.done });
-  else await change(fetchEnquiry, pageCopy.failed.title);
+  else await change((page) => ask('open', page), pageCopy.failed.title);
   return answered !== undefined;
 }
 
@@ -175,14 +182,17 @@ export async function book(startsAt: string): Promise<boolean> {
 
 /** Cancels the booking; resolves to whether it is cancelled. */
 export async function cancel(): Promise<boolean> {
-  const answer = await change(cancelBooking, bookingCopy.failed);
+  const answer = await change((page) => ask('cancel', page), bookingCopy.failed);
   if (answer) raiseToast({ kind: 'success', title: bookingCopy.cancelled });
   return answer !== undefined;
 }
 
 /** Says that somebody else has typed the mailbox of this page. */
 export async function reportMailbox(page: PageKey): Promise<void> {
-  const outcome = await reportNotMe(page);
+  const outcome = await request('not_me', page);
   if (outcome.ok) $state.set({ phase: 'not_me', page, isReported: true });
   else raiseToast({ kind: 'error', title: pageCopy.failed.title, text: outcome.refusal.message });
 }
+
+/** Asks for the link by mail. The answer is the same whether there is such an enquiry or not. */
+export const requestLink = (link: { reference: string; email: string }) => request('link', link);

@@ -1,11 +1,13 @@
 import type { Booking, Wish } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayIn, momentText, namedDay, timeText } from '~/domain/site/time.ts';
 import { FIRST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
+import { momentFor } from '~/wording/office-time.ts';
 
-/** Where an enquiry is. */
-export type Standing =
-  'received' | 'reading' | 'answered' | 'written' | 'wished' | 'booked' | 'won' | 'closed';
+const { standing: copy, steps } = enquiryCopy;
 
 /** The booking that is still to come; undefined if there is none. */
 export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
@@ -22,7 +24,7 @@ function hasWritten({ entries }: Enquiry): boolean {
 }
 
 /** Where an enquiry is, at the time `now` in milliseconds since 1970. */
-export function standingOf(enquiry: Enquiry, now: number): Standing {
+export function standingOf(enquiry: Enquiry, now: number) {
   const { status, answered_at, owner } = enquiry;
   if (status === WON_STATUS) return 'won';
   if (LEAD_STATUSES[status].closed) return 'closed';
@@ -34,7 +36,7 @@ export function standingOf(enquiry: Enquiry, now: number): Standing {
 }
 
 /** One step on the way of an enquiry. */
-export interface Step {
+interface Step {
   name: 'received' | 'reading' | 'answered' | 'booking';
   isDone: boolean;
   /** When it was done, or will be; null if that is unknown. */
@@ -54,3 +56,55 @@ export function stepsOf(enquiry: Enquiry, now: number): Step[] {
     { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
   ];
 }
+
+interface Clock {
+  /** In milliseconds since 1970. */
+  now: number;
+  zone: string;
+}
+
+/** Where an enquiry is, in words: a heading, what it means, and by when the answer comes. */
+export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: string; lines: string[] } {
+  const { owner, due_at, answered_at, status } = enquiry;
+  const standing = standingOf(enquiry, now);
+  const { title, text } = copy[standing];
+  const call = openBooking(enquiry, now) ?? waitingWish(enquiry);
+  const values: Record<string, string> = {
+    owner: owner ?? '',
+    ...(call && {
+      day: namedDay(dayIn(call.starts_at, zone)),
+      time: timeText(call.starts_at, { zone, reader: zone }),
+    }),
+  };
+  // A call is the answer, also after it was to be.
+  const hasCall = enquiry.booking !== null && enquiry.booking.status !== 'cancelled';
+  const isAnswerDue = status === FIRST_STATUS && answered_at === null && due_at !== null && !hasCall;
+  const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
+  return {
+    title: interpolate<string>(title, values),
+    lines: [
+      interpolate<string>(text, values),
+      ...(promise ? [interpolate<string>(promise, { time: momentFor(due_at, zone) })] : []),
+    ],
+  };
+}
+
+function noteOf({ name, isDone, at }: Step, zone: string): string {
+  if (at !== null)
+    return name === 'answered' && !isDone
+      ? interpolate(steps.answerBy, { time: momentFor(at, zone) })
+      : momentText(at, { zone, reader: zone });
+  if (isDone) return '';
+  return name === 'booking' ? steps.notBooked : steps.notYet;
+}
+
+/** The steps of an enquiry, in words. */
+export const stepTexts = (enquiry: Enquiry, { now, zone }: Clock) =>
+  stepsOf(enquiry, now).map((step) => ({
+    ...step,
+    label:
+      step.name === 'reading' && enquiry.owner !== null
+        ? interpolate(steps.readingBy, { owner: enquiry.owner })
+        : steps[step.name],
+    note: noteOf(step, zone),
+  }));

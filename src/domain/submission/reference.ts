@@ -27,20 +27,5 @@ export function referenceOf(requestId: string): string {
 /** Zero-width and other invisible characters, which come along with copied text. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-const REFERENCE = new RegExp(
-  `(?<![0-9A-Z])${REFERENCE_PREFIX}[^0-9A-Z]{0,3}([0-9A-Z]{4})[^0-9A-Z]{0,3}([0-9A-Z]{4})(?![0-9A-Z])`,
-);
-
-/**
- * The reference in a text, in any spelling and with anything around it; undefined if there is none.
- *
- * @example findReference('kp 7f3k–92qx.') // 'KP-7F3K-92QX' with the prefix KP
- */
-export function findReference(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase();
-  const [, ...groups] = REFERENCE.exec(plain) ?? [];
-  return groups.length > 0 ? [REFERENCE_PREFIX, ...groups].join('-') : undefined;
-}
-
 /** For hints and examples. */
 export const SAMPLE_REFERENCE = `${REFERENCE_PREFIX}-7F3K-92QX`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
-import { findReference, referenceOf } from '../../../src/domain/submission/reference.ts';
+import { findReference } from '../../../src/domain/enquiry/find-page.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
 import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
-import { isNotMe, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { isNotMe, readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import {

@@ -4,7 +4,7 @@ import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
-import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../../supabase/functions/_shared/mail/plain.ts';

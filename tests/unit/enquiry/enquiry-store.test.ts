@@ -6,15 +6,17 @@ import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
 const calls = vi.hoisted(() => ({
-  fetchEnquiry: vi.fn(),
-  addMessage: vi.fn(),
+  open: vi.fn(),
+  message: vi.fn(),
   bookTime: vi.fn(),
-  cancelBooking: vi.fn(),
-  requestLink: vi.fn(),
+  hasEnquiry: vi.fn(),
   loadFreeTimes: vi.fn(),
   raiseToast: vi.fn(),
 }));
-vi.mock('~/enquiry/enquiry-service.ts', () => calls);
+vi.mock('~/backend/backend-service.ts', () => ({
+  callFunction: (_: string, { action, ...body }: { action: 'open' | 'message' }) =>
+    calls[action](body) as unknown,
+}));
 vi.mock('~/booking/booking-service.ts', () => calls);
 vi.mock('~/booking/free-times-store.ts', () => calls);
 vi.mock('~/browser/toast.ts', () => calls);
@@ -28,7 +30,7 @@ const refused = (status: number) => ({ ok: false, refusal: { kind: 'answered', s
 async function openStore() {
   const store = await import('../../../src/enquiry/enquiry-store.ts');
   vi.stubGlobal('location', { hash: fragmentOf(page.key) });
-  calls.fetchEnquiry.mockResolvedValueOnce(answer());
+  calls.open.mockResolvedValueOnce(answer());
   await store.openPage(fragmentOf(page.key));
   return store;
 }
@@ -46,7 +48,7 @@ describe('an address', () => {
     ['can be tried again after a failure', refused(503), 'failed'],
   ])('%s', async (_, outcome, phase) => {
     const { openPage, $page } = await openStore();
-    calls.fetchEnquiry.mockResolvedValueOnce(outcome);
+    calls.open.mockResolvedValueOnce(outcome);
     await openPage(fragmentOf(page.key));
     expect($page.get().phase).toBe(phase);
   });
@@ -54,7 +56,7 @@ describe('an address', () => {
   test('with a wrong key is locked', async () => {
     const { openPage, $page } = await openStore();
     sessionStorage.clear();
-    calls.fetchEnquiry.mockResolvedValueOnce(refused(404));
+    calls.open.mockResolvedValueOnce(refused(404));
     await openPage(fragmentOf(page.key));
     expect($page.get().phase).toBe('locked');
   });
@@ -62,9 +64,9 @@ describe('an address', () => {
   test('whose answer comes late does not replace the one that was opened since', async () => {
     const { openPage, $page } = await openStore();
     const other = 'cd'.repeat(16);
-    calls.fetchEnquiry.mockImplementationOnce(async () => {
+    calls.open.mockImplementationOnce(async () => {
       vi.stubGlobal('location', { hash: fragmentOf(other) });
-      calls.fetchEnquiry.mockResolvedValueOnce(answer());
+      calls.open.mockResolvedValueOnce(answer());
       await openPage(fragmentOf(other));
       return answer();
     });
@@ -76,11 +78,11 @@ describe('an address', () => {
 describe('a message', () => {
   test('that was not stored is sent again with the same id', async () => {
     const { sendMessage } = await openStore();
-    calls.addMessage.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
+    calls.message.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
     expect(await sendMessage({ text: 'On Monday.' })).toBe(false);
     expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
     expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
-    const [first, again, later] = calls.addMessage.mock.calls.map(([, message]) => message.requestId);
+    const [first, again, later] = calls.message.mock.calls.map(([message]) => message.requestId);
     expect(again).toBe(first);
     expect(later).not.toBe(first);
   });

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { callText } from '../../../src/wording/call-text.ts';
-import { standingText, stepTexts } from '../../../src/enquiry/standing-text.ts';
-import { openBooking, standingOf, stepsOf } from '../../../src/enquiry/standing.ts';
+import { openBooking, standingOf, standingText, stepsOf, stepTexts } from '../../../src/enquiry/standing.ts';
 import { booking, enquiry, entry } from '../../fixtures/unit/enquiries.ts';
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageAddress, readPageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
+import { pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
+import { findReference, readPageAddress } from '../../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -44,4 +45,22 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
     '#main',
   ])('is nothing if it is %j', (fragment) => expect(readPageAddress(fragment)).toBeUndefined());
+});
+
+describe('a reference', () => {
+  test.each([
+    SAMPLE_REFERENCE,
+    SAMPLE_REFERENCE.toLowerCase(),
+    SAMPLE_REFERENCE.replaceAll('-', ' '),
+    SAMPLE_REFERENCE.replaceAll('-', ''),
+    SAMPLE_REFERENCE.replaceAll('-', '–'),
+    SAMPLE_REFERENCE.replaceAll('-', ' - '),
+    `${SAMPLE_REFERENCE}.`,
+    `It is ${SAMPLE_REFERENCE}, I think`,
+    SAMPLE_REFERENCE.replace('-', '\u200b-'),
+  ])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
+
+  test.each(['', 'KP', `${SAMPLE_REFERENCE}7`, 'utm_source=kpnewsletter01'])('is not found in %j', (text) => {
+    expect(findReference(text)).toBeUndefined();
+  });
 });
