@@ -5,18 +5,9 @@ import type { Toast } from './toaster.tsx';
 
 export type { Toast };
 
-const isToast = (value: unknown): value is Toast =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (value.kind === 'error' || value.kind === 'success') &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  (!('text' in value) || typeof value.text === 'string');
-
 const readPending = (): Toast[] => {
   const pending = readJson('sessionStorage', PENDING_TOASTS_KEY);
-  return Array.isArray(pending) ? pending.filter(isToast) : [];
+  return Array.isArray(pending) ? (pending as Toast[]) : [];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
-import { addDays, dayIn, deviceDay, isoIn } from '../../src/domain/site/time.ts';
+import { addDays, isoIn } from '../../src/domain/site/time.ts';
 import { dayAhead } from '../../src/admin/lead/lead.ts';
 import { bookingText } from '../../src/admin/lead/marks/booking-text.ts';
 import { filterToQuery, EMPTY_FILTER } from '../../src/admin/inbox/filter/filter.ts';
@@ -24,7 +24,6 @@ const isElsewhere = HERE !== officeZone;
 test('this device is in the zone that the test is for', () => {
   // A zone may have two names.
   expect(isoIn(NOW, deviceZone())).toBe(isoIn(NOW, HERE));
-  expect(deviceDay(NOW)).toBe(dayIn(NOW, HERE));
 });
 
 test('tomorrow and in a week are days of the office', () => {

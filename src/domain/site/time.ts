@@ -84,12 +84,6 @@ export function momentIn(local: string, zone: string): number {
 /** The date in UTC as YYYY-MM-DD. Dates of content files are midnight UTC. */
 export const dateToDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The day on the calendar of this device. Without Intl, because its first use takes a phone 0.1 s. */
-export const deviceDay = (at: Moment): string => {
-  const date = new Date(at);
-  return dateToDay(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
-};
-
 /** Another day, as many days later; negative for earlier. */
 export function addDays(day: string, count: number): string {
   const date = new Date(day);
