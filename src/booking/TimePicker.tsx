@@ -123,7 +123,7 @@ interface PickProps {
 
 /** A radio button that looks like a tile. */
 const Pick = ({ name, value, isChosen, onChoose, children }: PickProps) => (
-  <label className="pick">
+  <label className="pick tile">
     <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
   </label>

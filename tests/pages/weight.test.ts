@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { enquiryCopy } from '../../src/copy/enquiry.ts';
 import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
 import { BUILT_SITE, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { offerTimes } from '../fixtures/browser/free-times.ts';
@@ -105,6 +106,19 @@ const scriptsBefore = (type: 'paint' | 'largest-contentful-paint', page: Page): 
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (paint?.startTime ?? Infinity))
       .map(({ name }) => name);
   }, type);
+
+test.describe('for who is asleep while the office is open', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  for (const width of [360, 390, 1366])
+    test(`/consultation hardly shifts ${String(width)} px wide`, async ({ page }) => {
+      await offerTimes(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/consultation');
+      await expect(page.getByText(enquiryCopy.times.onlyNight)).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    });
+});
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await cacheBoldFont(page);

@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
 import type { TimePickerProps } from '~/booking/TimePicker.tsx';
+import type { FormCopy } from '~/collections/queries/forms.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
-import { DraftNote } from '../shared/DraftNote.tsx';
+import { FormEnd } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
-import { FormNote } from '../shared/FormNote.tsx';
-import { Honeypot } from '../shared/Honeypot.tsx';
-import { PrivacyLine } from '../shared/PrivacyLine.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
-import { SubmitButton } from '../shared/SubmitButton.tsx';
 import { type ConsultationTimes, NextTimes } from './NextTimes.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
@@ -23,22 +19,24 @@ import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePicker;
 
 interface ConsultationFormProps {
-  copy: FormCopy<'consultation'>;
+  copy: Omit<FormCopy<'consultation'>, 'privacy' | 'honeypot'>;
   times: ConsultationTimes;
   /** Where the form posts to before its script has run. */
   action: string;
   office: Office;
+  /** Its static parts. */
+  children?: ReactNode;
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
-export function ConsultationForm({ copy, times, action, office }: ConsultationFormProps) {
-  const { phase, errors, submitProps, draftProps, formProps } = useForm(CONSULTATION_FORM, consultationStore);
+export function ConsultationForm({ copy, times, action, office, children }: ConsultationFormProps) {
+  const { phase, errors, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const receipt = useStore(consultationStore.$receipt);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
   // Without free times the message can still be sent.
   const needsTime = chosen === '' && free.phase === 'ready' && free.times.length > 0;
-  const { isDisabled, missing } = submitProps;
+  const { isDisabled, missing } = status;
   // Undefined until it is loaded, null if it cannot be.
   const [TimePicker, setTimePicker] = useState<ComponentType<TimePickerProps> | null>();
   const place = useRef<HTMLDivElement>(null);
@@ -54,13 +52,17 @@ export function ConsultationForm({ copy, times, action, office }: ConsultationFo
 
   return (
     <div>
-      <form {...formProps} action={action} className="consultation">
+      <form
+        {...formProps}
+        action={action}
+        className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr] lg:items-start"
+      >
         <div
           ref={place}
           tabIndex={-1}
           role="group"
           aria-label={times.label}
-          className="consultation-times on-night outline-none"
+          className="times-panel on-night bg-night p-[clamp(1.25rem,4vw,2rem)] text-night-ink outline-none noscript:hidden"
         >
           {!TimePicker && <NextTimes copy={times} />}
           {TimePicker === undefined && (
@@ -77,26 +79,21 @@ export function ConsultationForm({ copy, times, action, office }: ConsultationFo
               {copy.title}
             </h2>
             <p className="mt-2 max-w-measure text-muted">{copy.text}</p>
-            <p className="consultation-no-script">{times.later}</p>
+            <p className="hidden noscript:block">{times.later}</p>
             <p className="mt-2 text-sm text-muted">{copy.required}</p>
           </div>
           <FormFields form={CONSULTATION_FORM} copy={copy.fields} errors={errors} />
-          <Honeypot form={CONSULTATION_FORM} label={copy.honeypot} />
-          <div className="grid gap-4 sm:col-span-2">
-            <FormNote error={errors?.[0]?.note} />
-            {receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
-            <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-              <SubmitButton
-                copy={copy.submit}
-                fields={{ ...copy.fields, time: { label: times.label } }}
-                {...submitProps}
-                isDisabled={isDisabled || (needsTime && phase !== 'unhydrated')}
-                missing={needsTime && phase === 'editing' ? ['time', ...missing] : missing}
-              />
-              <PrivacyLine copy={copy.privacy} />
-              <DraftNote {...draftProps} />
-            </div>
-          </div>
+          <FormEnd
+            copy={copy.submit}
+            fields={{ ...copy.fields, time: { label: times.label } }}
+            form={{
+              ...status,
+              isDisabled: isDisabled || (needsTime && phase !== 'unhydrated'),
+              missing: needsTime && phase === 'editing' ? ['time', ...missing] : missing,
+            }}
+            parts={children}
+            sent={receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
+          />
         </div>
       </form>
       <WaitingNotice />

@@ -54,12 +54,17 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
   const [first] = [...day, ...night];
   const city = first && cityAbroad(first);
   const zone = city === undefined ? officeZone : undefined;
+  const isNight = first !== undefined && day.length === 0;
   return (
     <>
       <p className="text-xl font-bold">
         {free.phase === 'loading' ? copy.loading : interpolate(copy.title, { place: city ?? copy.india })}
       </p>
-      <div className="next-times" data-next-times>
+      {/* As high before the times are there as with them, and with three in a row and a text. */}
+      <div
+        className={`mt-3 mb-2 grid gap-2 ${isNight ? 'min-h-40 grid-cols-3' : 'next-times'}`}
+        data-next-times
+      >
         {free.phase === 'loading'
           ? Array.from({ length: NEXT_TIMES }, (_, at) => <span key={at} className="pick" />)
           : [...day, ...night].slice(0, NEXT_TIMES).map((at) => (
@@ -74,8 +79,8 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
                 <span>{dayOf(at, zone)}</span>
               </button>
             ))}
+        {isNight && <p className="col-span-3 text-sm">{copy.onlyNight}</p>}
       </div>
-      {first && day.length === 0 && <p className="mt-4">{copy.onlyNight}</p>}
     </>
   );
 }
