@@ -115,7 +115,7 @@ export default defineConfig({
               { name: 'stores', test: /nanostores\/(atom|computed|lifecycle)/ },
               {
                 name: 'sending',
-                test: /src\/(backend\/|browser\/request-id|domain\/(enquiry\/enquiry|submission\/form-definitions)|forms\/shared\/(draft|source))|@noble\/hashes/,
+                test: /src\/(backend\/|browser\/(drafts|page-address|request-id)|domain\/(enquiry\/enquiry|submission\/(email-address|form-definitions)))|@noble\/hashes/,
               },
             ],
           },

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 
-interface FieldOptions {
+export interface FieldOptions {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -23,7 +23,7 @@ const controlAttributes = (field: FieldOptions) => ({
   'aria-describedby': describedBy(field),
 });
 
-function FieldError({ id, text }: { id: string; text: string }) {
+export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className="field-error" id={`${id}-error`}>
       <span className="sr-only">{formsCopy.error} </span>
@@ -99,35 +99,5 @@ export function SelectField(props: ControlProps<'select'>) {
     <Field {...field}>
       <select className="control" {...rest} {...controlAttributes(field)} />
     </Field>
-  );
-}
-
-interface ChoiceFieldProps extends Omit<FieldOptions, 'required'> {
-  name: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** A group of checkboxes with label. */
-export function ChoiceField({ id, name, label, hint, error, className, options }: ChoiceFieldProps) {
-  return (
-    <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>
-      <legend className="field-label">{label}</legend>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {options.map(({ value, label: text }) => (
-          <li key={value}>
-            <label className="chip">
-              <input type="checkbox" name={name} value={value} />
-              {text}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {error && <FieldError id={id} text={error} />}
-    </fieldset>
   );
 }

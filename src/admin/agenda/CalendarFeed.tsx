@@ -1,10 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { backendUrl } from '~/browser/backend-url.ts';
-import { randomHex } from '~/browser/request-id.ts';
+import { fingerprintOf, randomHex } from '~/browser/request-id.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -14,7 +12,7 @@ const { feed: copy } = agendaCopy;
 /** Makes a new address. The database gets only the hash of its secret. */
 async function makeFeed(): Promise<string> {
   const secret = randomHex();
-  await callRpc('set_calendar_feed', { p_hash: bytesToHex(sha256(utf8ToBytes(secret))) });
+  await callRpc('set_calendar_feed', { p_hash: fingerprintOf(secret) });
   return backendUrl(`/functions/v1/calendar/${secret}.ics`);
 }
 

@@ -4,17 +4,18 @@ import { known } from './known.ts';
 
 type AnyForm = CollectionEntry<'forms'>['data'];
 type FormName = AnyForm['form'];
-type FormContent<Name extends FormName> = Extract<AnyForm, { form: Name }>;
+/** The copy and options of one form. */
+export type FormCopy<Name extends FormName> = Extract<AnyForm, { form: Name }>;
 
 /** Where every form posts to, until its script takes over. */
 export const formAction = `${PUBLIC_SUPABASE_URL}/functions/v1/contact-form`;
 
 /** The copy and options of one form. */
-export async function getForm<Name extends FormName>(name: Name): Promise<FormContent<Name>> {
+export async function getForm<Name extends FormName>(name: Name): Promise<FormCopy<Name>> {
   const { data } = known(await getEntry('forms', name));
   return known(isForm(data, name) ? data : undefined);
 }
 
-function isForm<Name extends FormName>(form: AnyForm, name: Name): form is FormContent<Name> {
+function isForm<Name extends FormName>(form: AnyForm, name: Name): form is FormCopy<Name> {
   return form.form === name;
 }

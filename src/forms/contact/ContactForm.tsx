@@ -1,32 +1,29 @@
 import { useStore } from '@nanostores/react';
-import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
+import { Button } from '~/components/Button.tsx';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { contactStore } from './contact-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
+import { SentDetails } from '../shared/SentDetails.tsx';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
-import { MessageForm } from './MessageForm.tsx';
-import { ThankYou } from './ThankYou.tsx';
-
-interface ContactFormProps {
-  copy: FormCopy<'contact'>;
-  /** Where the form posts to before its script has run. */
-  action: string;
-  /** What links to the form can preselect. */
-  choices: ContactChoices;
-  /** Whether the voice assistant calls. */
-  makesCalls: boolean;
-  office: Office;
-}
+import { MessageForm, type MessageFormProps } from './MessageForm.tsx';
 
 /** The contact form; after it was sent, the thank-you panel. Below it, messages that could not be sent yet. */
-export function ContactForm({ copy, office, ...form }: ContactFormProps) {
+export function ContactForm({ office, ...form }: MessageFormProps & { office: Office }) {
   const receipt = useStore(contactStore.$receipt);
+  const { title, text, again } = form.copy.thankYou;
   return (
     <div>
       {receipt ? (
-        <ThankYou copy={copy.thankYou} receipt={receipt} office={office} />
+        <section
+          aria-label={title}
+          className="thank-you on-night bg-night p-[clamp(1.5rem,6vw,4rem)] text-night-ink"
+        >
+          <SentDetails title={title} text={text} receipt={receipt} office={office} />
+          <Button kind="quiet" onClick={contactStore.restart}>
+            {again}
+          </Button>
+        </section>
       ) : (
-        <MessageForm copy={copy} {...form} />
+        <MessageForm {...form} />
       )}
       <WaitingNotice />
     </div>

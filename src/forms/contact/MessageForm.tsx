@@ -1,33 +1,40 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
+import type { FormCopy } from '~/collections/queries/forms.ts';
 import { useCurrency } from '~/currency/use-currency.ts';
-import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
-import { contactStore, openContactChoice } from './contact-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
-import { DraftNote } from '../shared/DraftNote.tsx';
+import { CONTACT_FORM, DECLINE_CALL_FIELD } from '~/domain/submission/form-definitions.ts';
+import {
+  $contactChoice,
+  contactStore,
+  isCallDeclined,
+  openContactChoice,
+  saveCallDeclined,
+} from './contact-store.ts';
+import { FormEnd } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
-import { Honeypot } from '../shared/Honeypot.tsx';
-import { PrivacyLine } from '../shared/PrivacyLine.tsx';
-import { SubmitButton } from '../shared/SubmitButton.tsx';
 import { useForm } from '../shared/use-form.ts';
-import { ChoiceLine } from './ChoiceLine.tsx';
-import { DeclineCall } from './DeclineCall.tsx';
 
-interface MessageFormProps {
-  copy: FormCopy<'contact'>;
+export interface MessageFormProps {
+  copy: Omit<FormCopy<'contact'>, 'privacy' | 'honeypot'>;
+  /** Where the form posts to before its script has run. */
   action: string;
+  /** What links to the form can preselect. */
   choices: ContactChoices;
+  /** Whether the voice assistant calls. */
   makesCalls: boolean;
+  /** Its static parts. */
+  children?: ReactNode;
 }
 
-type FieldsCopy = MessageFormProps['copy']['fields'];
+type Copy = MessageFormProps['copy'];
 
-const withCall = ({ phone, ...fields }: FieldsCopy) => ({
+const withCall = ({ phone, ...fields }: Copy['fields']) => ({
   ...fields,
   phone: { ...phone, hint: phone.hintOfCall },
 });
 
-const inDollars = ({ budget, ...fields }: FieldsCopy) => ({
+const inDollars = ({ budget, ...fields }: Copy['fields']) => ({
   ...fields,
   budget: {
     ...budget,
@@ -36,10 +43,10 @@ const inDollars = ({ budget, ...fields }: FieldsCopy) => ({
 });
 
 /** The form of the contact page. Who chose dollars is not called automatically. */
-export function MessageForm({ copy, action, choices, makesCalls }: MessageFormProps) {
+export function MessageForm({ copy, action, choices, makesCalls, children }: MessageFormProps) {
   // Before useForm, whose effect opens the form.
   useEffect(() => openContactChoice(choices), [choices]);
-  const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
+  const { errors, status, formProps } = useForm(CONTACT_FORM, contactStore);
   const isAbroad = useCurrency() === 'USD';
   const isCalled = makesCalls && !isAbroad;
 
@@ -56,12 +63,44 @@ export function MessageForm({ copy, action, choices, makesCalls }: MessageFormPr
         noChoice={copy.noChoice}
         after={{ phone: isCalled && <DeclineCall label={copy.declineCall} /> }}
       />
-      <Honeypot form={CONTACT_FORM} label={copy.honeypot} />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-        <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
-        <PrivacyLine copy={copy.privacy} />
-        <DraftNote {...draftProps} />
-      </div>
+      <FormEnd copy={copy.submit} fields={copy.fields} form={status} parts={children} />
     </form>
+  );
+}
+
+/** What the visitor chose on another page, with a link to change it. */
+function ChoiceLine({ copy }: { copy: Copy['choice'] }) {
+  const choice = useStore($contactChoice, { ssr: 'initial' });
+  return (
+    choice && (
+      <p className="border-l-4 border-accent bg-raised px-[0.7rem] py-[0.35rem] text-sm">
+        {copy.text} <strong>{choice.label}</strong>{' '}
+        <a className="text-link" href={choice.changeHref}>
+          {copy.change}
+        </a>
+      </p>
+    )
+  );
+}
+
+/** The checkbox against the automatic call, shown once a phone number is typed: before that there is nothing to decline. */
+function DeclineCall({ label }: { label: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  // Once: the choice is part of the draft.
+  useEffect(() => {
+    if (ref.current && isCallDeclined()) ref.current.checked = true;
+  }, []);
+
+  return (
+    <label className="decline-call flex min-h-7 items-center gap-[0.6rem] sm:col-span-2">
+      <input
+        ref={ref}
+        type="checkbox"
+        name={DECLINE_CALL_FIELD}
+        value="yes"
+        onChange={({ target }) => saveCallDeclined(target.checked)}
+      />
+      {label}
+    </label>
   );
 }

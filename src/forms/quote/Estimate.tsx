@@ -1,46 +1,46 @@
 import { memo } from 'react';
-import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
-import type { QuoteState } from './quote-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
-import { QuoteLines } from './QuoteLines.tsx';
+import type { CalculatorCopy, QuoteState } from './quote-store.ts';
+import { QuoteLines, Total } from './QuoteLines.tsx';
 import { CHOICES_ID } from './SelectStep.tsx';
 import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
-  copy: FormCopy<'quote'>;
+  copy: CalculatorCopy;
+  rays: readonly string[];
   /** Undefined until the island is hydrated. */
   state: QuoteState | undefined;
 }
 
 /** The price of each selected service and the total. Screen readers announce each change of the total. */
-export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
+export const Estimate = memo(function Estimate({ copy, rays, state }: EstimateProps) {
   const { select, details } = copy;
   const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
-  const { lines, total } = quote;
+  const { lines } = quote;
   const step = state?.step ?? 'select';
   const isEmpty = lines.length === 0;
 
   return (
     <div className="estimate on-night">
-      <section className="estimate-lines" aria-labelledby="estimate-title">
-        <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
+      <section className="max-lg:mt-12 max-lg:pt-8" aria-labelledby="estimate-title">
+        <ServiceRays
+          services={copy.services}
+          rays={rays}
+          selectedIds={lines.map(({ service }) => service.id)}
+        />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
         {!isEmpty && <QuoteLines quote={quote} />}
       </section>
-      <div className="estimate-bar">
-        <p role="status" aria-atomic="true">
+      <div className="estimate-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-[0.9rem] lg:flex-col lg:items-stretch lg:pt-5 lg:pb-6">
+        <p className="max-lg:flex-[1_6rem]" role="status" aria-atomic="true">
           {isEmpty ? (
             select.empty
           ) : (
             <>
-              <span className="block text-sm">{select.totalLabel}</span>{' '}
-              <strong className="estimate-total">
-                <Amount {...total} />
-              </strong>
+              <span className="block text-sm">{select.totalLabel}</span> <Total quote={quote} />
             </>
           )}
         </p>
@@ -50,11 +50,11 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
           </Button>
         )}
       </div>
-      <div className="estimate-small">
+      <div className="max-lg:pb-8">
         <a className="inline-block py-1 font-bold underline underline-offset-4" href="/consultation">
           {select.note}
         </a>
-        <p className="estimate-quiet mt-2">{select.disclaimer}</p>
+        <p className="mt-2 text-sm text-night-muted">{select.disclaimer}</p>
         {!isEmpty && (
           <button
             type="button"

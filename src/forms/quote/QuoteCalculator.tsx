@@ -1,26 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef } from 'react';
-import { emptySelection } from '~/domain/quote/quote.ts';
-import type { PublishedCatalogue } from '~/domain/quote/quote.ts';
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { emptySelection, type QuoteSelection } from '~/domain/quote/quote.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { $quoteCalculator, openQuoteCalculator } from './quote-store.ts';
+import { $quoteCalculator, openQuoteCalculator, type CalculatorCopy } from './quote-store.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
-import { readSelection } from './read-selection.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
-  copy: FormCopy<'quote'> & PublishedCatalogue;
+  copy: CalculatorCopy;
+  /** A path for each service, by its price. */
+  rays: readonly string[];
   /** Where the form posts to before its script has run. */
   action: string;
   office: Office;
+  /** The static parts of its form. */
+  children?: ReactNode;
+}
+
+/** What is chosen in the controls inside an element. */
+function readSelection(element: HTMLElement | null): QuoteSelection {
+  const ticked = element?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+  const level = (name: string) => element?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? '';
+  return {
+    services: Array.from(ticked, ({ value }) => value),
+    complexity: level('complexity'),
+    timeline: level('timeline'),
+  };
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, action, office }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, rays, action, office, children }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -33,7 +45,7 @@ export function QuoteCalculator({ copy, action, office }: QuoteCalculatorProps) 
   return (
     <div>
       <QuoteSent copy={copy} office={office} />
-      <div ref={ref} className="calculator">
+      <div ref={ref} className="calculator lg:grid lg:grid-cols-[1.55fr_1fr] lg:items-start lg:gap-16">
         <div>
           {step === 'select' ? (
             <SelectStep
@@ -44,11 +56,13 @@ export function QuoteCalculator({ copy, action, office }: QuoteCalculatorProps) 
               refusal={state?.refusal}
             />
           ) : (
-            <DetailsStep copy={copy.details} action={action} />
+            <DetailsStep copy={copy.details} action={action}>
+              {children}
+            </DetailsStep>
           )}
           <WaitingNotice />
         </div>
-        <Estimate copy={copy} state={shown} />
+        <Estimate copy={copy} rays={rays} state={shown} />
       </div>
     </div>
   );

@@ -2,20 +2,28 @@ import { Amount } from '~/currency/Amount.tsx';
 import type { Quote } from '~/domain/quote/quote.ts';
 
 /** The services of a quote with their prices, and its levels. */
-export function QuoteLines({ quote: { lines, complexity, timeline } }: { quote: Quote }) {
-  return (
-    <>
-      <ul className="mt-3">
-        {lines.map(({ service, price }) => (
-          <li key={service.id} className="estimate-line">
-            <span>{service.name}</span>
-            <span>
-              <Amount {...price} /> <small>{service.unit}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="estimate-quiet mt-3">{`${complexity.label}, ${timeline.label}`}</p>
-    </>
-  );
-}
+export const QuoteLines = ({ quote: { lines, complexity, timeline } }: { quote: Quote }) => (
+  <>
+    <ul className="mt-3">
+      {lines.map(({ service, price }) => (
+        <li
+          key={service.id}
+          className="estimate-line figures flex justify-between gap-4 border-b border-night-line py-2"
+        >
+          <span>{service.name}</span>
+          <span>
+            <Amount {...price} /> <small>{service.unit}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3 text-sm text-night-muted">{`${complexity.label}, ${timeline.label}`}</p>
+  </>
+);
+
+/** The total of a quote, in large figures. */
+export const Total = ({ quote }: { quote: Quote }) => (
+  <strong className="estimate-total figures block text-2xl/[1.05] tracking-[-0.02em] lg:text-3xl/[1.05]">
+    <Amount {...quote.total} />
+  </strong>
+);

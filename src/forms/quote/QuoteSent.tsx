@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
+import type { CalculatorCopy } from './quote-store.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
 import { SentDetails } from '../shared/SentDetails.tsx';
-import { QuoteLines } from './QuoteLines.tsx';
+import { QuoteLines, Total } from './QuoteLines.tsx';
 
 interface QuoteSentProps {
-  copy: FormCopy<'quote'>;
+  copy: CalculatorCopy;
   office: Office;
 }
 
@@ -20,22 +19,22 @@ export function QuoteSent({ copy, office }: QuoteSentProps) {
   if (!receipt || !quote) return null;
 
   return (
-    <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
+    <section
+      className="quote-sent on-night mb-16 grid gap-10 bg-night p-[clamp(1.5rem,5vw,3.5rem)] text-night-ink lg:grid-cols-2 lg:gap-16"
+      aria-labelledby="quote-sent-title"
+    >
       <div>
         <SentDetails title={formsCopy.quote.sent} receipt={receipt} office={office} />
       </div>
-      <div>
+      <div className="print:mt-8">
         <h2 id="quote-sent-title" className="text-xl">
           {copy.sent.title}
         </h2>
         <QuoteLines quote={quote} />
-        <p className="quote-sent-total">
-          {copy.select.totalLabel}{' '}
-          <strong className="estimate-total">
-            <Amount {...quote.total} />
-          </strong>
+        <p className="mt-5">
+          {copy.select.totalLabel} <Total quote={quote} />
         </p>
-        <p className="estimate-quiet mt-2 mb-6">{copy.select.disclaimer}</p>
+        <p className="mt-2 mb-6 text-sm text-night-muted">{copy.select.disclaimer}</p>
         <Button kind="outline" className="no-print" onClick={() => print()}>
           {copy.sent.print}
         </Button>

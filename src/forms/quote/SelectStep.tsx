@@ -3,8 +3,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { CALCULATOR } from '~/domain/quote/quote.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
-import { continueToDetails } from './quote-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
+import { continueToDetails, type CalculatorCopy } from './quote-store.ts';
 import { LevelFields } from './LevelFields.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 
@@ -12,7 +11,7 @@ import { ServiceRow } from './ServiceRow.tsx';
 export const CHOICES_ID = 'quote-choices';
 
 interface SelectStepProps {
-  copy: FormCopy<'quote'>;
+  copy: CalculatorCopy;
   action: string;
   /** Whether the calculator is open; until then the browser posts the form. */
   isStarted: boolean;

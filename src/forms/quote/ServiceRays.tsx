@@ -1,23 +1,24 @@
+import { MOTIF_BASE, MOTIF_BOX } from '~/brand/motif.ts';
 import type { QuoteService } from '~/domain/quote/quote.ts';
-import { MOTIF_BASE, MOTIF_BOX, motifParts } from '~/brand/motif.ts';
 
 interface ServiceRaysProps {
   services: readonly QuoteService[];
+  /** A path for each service. */
+  rays: readonly string[];
   /** Ids of the selected services. */
   selectedIds: readonly string[];
 }
 
-/** The motif of the brand with a part for each service. Its size shows the price; those of selected services are highlighted. */
-export function ServiceRays({ services, selectedIds }: ServiceRaysProps) {
-  const highest = Math.max(...services.map(({ basePrice }) => basePrice.INR));
-  const parts = motifParts(services.map(({ basePrice }) => 0.4 + 0.6 * Math.sqrt(basePrice.INR / highest)));
-
-  return (
-    <svg className="service-rays no-print" viewBox={MOTIF_BOX} aria-hidden="true">
-      <path d={MOTIF_BASE} />
-      {services.map(({ id }, index) => (
-        <path key={id} d={parts[index]} data-selected={selectedIds.includes(id)} />
-      ))}
-    </svg>
-  );
-}
+/** The motif of the brand with a part for each service; those of selected services are highlighted. */
+export const ServiceRays = ({ services, rays, selectedIds }: ServiceRaysProps) => (
+  <svg className="no-print mx-auto mb-6 w-[62%] max-lg:hidden" viewBox={MOTIF_BOX} aria-hidden="true">
+    <path className="fill-accent" d={MOTIF_BASE} />
+    {services.map(({ id }, at) => (
+      <path
+        key={id}
+        className={`[transition:fill_0.3s] ${selectedIds.includes(id) ? 'fill-accent' : 'fill-night-line'}`}
+        d={rays[at]}
+      />
+    ))}
+  </svg>
+);

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { Amount } from '~/currency/Amount.tsx';
-import { toggleQuoteService } from './quote-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
+import { toggleQuoteService, type CalculatorCopy } from './quote-store.ts';
 
 interface ServiceRowProps {
-  service: FormCopy<'quote'>['services'][number];
+  service: CalculatorCopy['services'][number];
   isChosen: boolean;
   /** Id of the error text, while it is shown. */
   errorId: string | undefined;
@@ -14,9 +13,10 @@ interface ServiceRowProps {
 export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
   return (
     <li>
-      <label className="service-row">
+      <label className="service-row tile py-[0.7rem] sm:py-[0.9rem]">
         <input
           type="checkbox"
+          className="size-[1.35rem] self-center"
           name="services"
           value={service.id}
           checked={isChosen}
@@ -24,16 +24,14 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
           aria-describedby={errorId}
           onChange={() => toggleQuoteService(service.id)}
         />
-        <span className="service-name">{service.name}</span>
-        <span className="service-price">
-          <Amount {...service.basePrice} /> <small>{service.unit}</small>
+        {/* Three services are in the first view of a phone; with large text, the price is below the name. */}
+        <span className="text-sm/[1.2] font-bold wrap-anywhere sm:text-xl/[1.2]">{service.name}</span>
+        <span className="service-price figures text-sm/[1.2] font-bold max-[20rem]:col-start-2 sm:text-xl/[1.2]">
+          <Amount {...service.basePrice} />{' '}
+          <small className="block text-right text-sm font-normal text-muted sm:inline">{service.unit}</small>
         </span>
-        <span className="service-text">{service.description}</span>
-        <span className="service-tags">
-          {service.tags.map((tag) => (
-            <span key={tag}>{tag}</span>
-          ))}
-        </span>
+        <span className="col-[2/-1] text-muted max-sm:text-sm">{service.description}</span>
+        <span className="col-[2/-1] text-sm text-muted max-sm:hidden">{service.tags.join(' · ')}</span>
       </label>
     </li>
   );

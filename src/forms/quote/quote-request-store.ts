@@ -8,7 +8,7 @@ import { quoteNotification, quoteRow } from '~/domain/submission/quote-submissio
 import { refusalNote } from '~/backend/call-outcome.ts';
 import { shownCurrency } from '~/currency/shown-currency.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
-import { $quoteChoice, clearQuote } from './quote-store.ts';
+import { $quoteCalculator, clearQuote } from './quote-store.ts';
 import { raiseToast } from '../../browser/toast.ts';
 
 const { failed, sent } = formsCopy.quote;
@@ -24,7 +24,7 @@ let sending: Quote | undefined;
 /** The contact details of a quote request. */
 export const quoteRequestStore = createFormStore(QUOTE_FORM, {
   prepare(details) {
-    const choice = $quoteChoice.get();
+    const choice = $quoteCalculator.get();
     if (!choice) throw new Error('The calculator is not open; expected a choice of services.');
     const quote = (sending = priceQuote(choice.catalogue, choice.selection));
     const currency = shownCurrency();

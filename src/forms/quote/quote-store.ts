@@ -1,11 +1,13 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import type { FormCopy } from '~/collections/queries/forms.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote/quote-address.ts';
 import { emptySelection, toggleService } from '~/domain/quote/quote.ts';
-import type { PublishedCatalogue, QuoteCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
+import type { PublishedCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
 import {
   onAddressChange,
+  type PageAddress,
   popAddress,
   pushAddress,
   readAddress,
@@ -18,6 +20,10 @@ const { noService } = formsCopy.quote;
 
 /** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
+
+/** What the calculator shows: its texts, and the catalogue. */
+export type CalculatorCopy = Omit<FormCopy<'quote'>, 'details'> &
+  PublishedCatalogue & { details: Omit<FormCopy<'quote'>['details'], 'privacy'> };
 
 /** What was chosen, and which step is shown. */
 export interface QuoteState {
@@ -32,12 +38,6 @@ const $state = atom<QuoteState | undefined>(undefined);
 
 /** The state of the calculator: selection and step; undefined until the island is hydrated. */
 export const $quoteCalculator: ReadableAtom<QuoteState | undefined> = $state;
-
-/** The selection and its catalogue. */
-export const $quoteChoice = computed(
-  $state,
-  (state) => state && { catalogue: state.catalogue, selection: state.selection },
-);
 
 const readState = (catalogue: PublishedCatalogue): QuoteState => {
   const { query, hash } = readAddress();
@@ -60,25 +60,30 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
 }
 
 /** Names dollars too: who opens a shared address sees the prices that were shared. */
-function addressFor(catalogue: QuoteCatalogue, selection: QuoteSelection): string {
+function addressOf({ catalogue, selection, step }: QuoteState): PageAddress {
   const params = new URLSearchParams(readAddress().query);
   if (shownCurrency() === 'USD' && selection.services.length > 0) params.set('currency', 'USD');
-  return formatQuoteAddress(selection, catalogue, params.toString());
+  const query = formatQuoteAddress(selection, catalogue, params.toString());
+  return { query, hash: step === 'details' ? DETAILS_HASH : '' };
 }
 
-function select(change: (state: QuoteState) => QuoteSelection): void {
+/** Shows a changed calculator, and writes it into the address. */
+function change(
+  changed: (state: QuoteState) => Partial<QuoteState>,
+  write: (address: PageAddress) => void = replaceAddress,
+): void {
   const state = $state.get();
   if (!state) return;
-  const { catalogue, step } = state;
-  const selection = change(state);
-  if (state.refusal) withdrawToast(noService);
-  $state.set({ catalogue, step, selection });
-  replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
+  const { refusal, ...shown } = state;
+  if (refusal) withdrawToast(noService);
+  const next = { ...shown, ...changed(state) };
+  $state.set(next);
+  write(addressOf(next));
 }
 
 /** Selects or deselects a service. */
 export const toggleQuoteService = (id: string): void =>
-  select(({ catalogue, selection }) => toggleService(catalogue, selection, id));
+  change(({ catalogue, selection }) => ({ selection: toggleService(catalogue, selection, id) }));
 
 const addService = (id: string): void => {
   if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
@@ -86,11 +91,11 @@ const addService = (id: string): void => {
 
 /** Selects a complexity level. */
 export const chooseComplexity = (complexity: string): void =>
-  select(({ selection }) => ({ ...selection, complexity }));
+  change(({ selection }) => ({ selection: { ...selection, complexity } }));
 
 /** Selects a timeline. */
 export const chooseTimeline = (timeline: string): void =>
-  select(({ selection }) => ({ ...selection, timeline }));
+  change(({ selection }) => ({ selection: { ...selection, timeline } }));
 
 /** Shows the contact details, or an error when no service is selected. */
 export function continueToDetails(): void {
@@ -100,25 +105,18 @@ export function continueToDetails(): void {
   if (state.selection.services.length === 0) {
     $state.set({ ...state, refusal: { text: noService } });
     raiseToast({ kind: 'error', title: noService });
-    return;
-  }
-  $state.set({ ...state, step: 'details' });
-  pushAddress({ query: addressFor(state.catalogue, state.selection), hash: DETAILS_HASH });
+  } else change(() => ({ step: 'details' }), pushAddress);
 }
 
 /** Returns from the contact details to the first step; the selection stays. */
-export function returnToCalculator(): void {
-  const state = $state.get();
-  if (!state) return;
-  $state.set({ ...state, step: 'select' });
-  if (!popAddress()) replaceAddress({ query: addressFor(state.catalogue, state.selection), hash: '' });
-}
+export const returnToCalculator = (): void =>
+  change(
+    () => ({ step: 'select' }),
+    (address) => {
+      if (!popAddress()) replaceAddress(address);
+    },
+  );
 
 /** Resets the calculator after a quote request: no selection, first step. */
-export function clearQuote(): void {
-  const state = $state.get();
-  if (!state) return;
-  const selection = emptySelection(state.catalogue);
-  $state.set({ ...state, step: 'select', selection });
-  replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
-}
+export const clearQuote = (): void =>
+  change(({ catalogue }) => ({ step: 'select', selection: emptySelection(catalogue) }));

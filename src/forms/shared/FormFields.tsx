@@ -1,7 +1,7 @@
-import { Fragment, memo, type ReactNode } from 'react';
-import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
-import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
+import { Fragment, memo, type ComponentType, type ReactNode } from 'react';
+import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
+import type { ChoiceFieldProps } from './ChoiceField.tsx';
 import type { FormError } from '~/wording/form-error.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 
@@ -25,17 +25,18 @@ interface FormFieldProps {
   copy: FieldCopy;
   error: string | undefined;
   noChoice: string | undefined;
+  Choices: ComponentType<ChoiceFieldProps> | undefined;
 }
 
 /** Renders the control for the field's kind. Sending a form does not render its fields again. */
-const FormField = memo(function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
+const FormField = memo(function FormField({ field, copy, noChoice, Choices, ...own }: FormFieldProps) {
   const { kind, required, autoComplete } = field;
   const { label, hint, placeholder, options = [] } = copy;
   const isWide = field.isWide ?? (kind === 'textarea' || kind === 'choices');
   const props = { ...own, label, hint, required, className: isWide ? 'sm:col-span-2' : undefined };
   const typed = { ...props, placeholder };
 
-  if (kind === 'choices') return <ChoiceField {...props} options={options.map(readOption)} />;
+  if (kind === 'choices') return Choices && <Choices {...props} options={options.map(readOption)} />;
   if (kind === 'textarea') return <TextAreaField {...typed} rows={6} />;
   if (kind !== 'select') return <TextField {...typed} type={kind} autoComplete={autoComplete} />;
   return (
@@ -56,6 +57,8 @@ interface FormFieldsProps<Form extends FormDefinition> {
   errors?: readonly FormError[] | undefined;
   /** First entry of each select, shown while nothing is chosen. */
   noChoice?: string;
+  /** The control of a field with choices. */
+  Choices?: ComponentType<ChoiceFieldProps>;
   /** What follows a field. */
   after?: Partial<Record<FieldName<Form>, ReactNode>>;
 }
@@ -65,15 +68,16 @@ const errorAt = (name: string, errors: readonly FormError[] = []): string | unde
   return error && [error.text, error.detail].filter(Boolean).join(' ');
 };
 
-/** All fields of a form, in the order of its definition, and the hidden one that names it. */
+/** All fields of a form, in the order of its definition. */
 export function FormFields<Form extends FormDefinition>({
   form,
   copy,
   errors,
   noChoice,
+  Choices,
   after,
 }: FormFieldsProps<Form>) {
-  const fields = Object.entries(form.fields).map(([name, definition]) => (
+  return Object.entries(form.fields).map(([name, definition]) => (
     <Fragment key={name}>
       <FormField
         id={`${form.name}-${name}`}
@@ -82,14 +86,9 @@ export function FormFields<Form extends FormDefinition>({
         copy={copy[name as FieldName<Form>]}
         error={errorAt(name, errors)}
         noChoice={noChoice}
+        Choices={Choices}
       />
       {after?.[name as FieldName<Form>]}
     </Fragment>
   ));
-  return (
-    <>
-      <input type="hidden" name={FORM_FIELD} value={form.name} />
-      {fields}
-    </>
-  );
 }

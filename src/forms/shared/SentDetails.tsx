@@ -33,13 +33,16 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
   const [before, after] = sent.next.split('{time}');
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sent-title">
+      <h2 ref={heading} tabIndex={-1} className="sent-title outline-none">
         {title}
       </h2>
       {text && <p className="mt-4 max-w-[28rem] text-lg">{text}</p>}
-      <dl className="sent-details">
+      <dl className="my-6 [&_dd]:pb-[0.85rem] [&_dt]:border-t [&_dt]:border-current/25 [&_dt]:pt-[0.85rem] [&_dt]:text-sm">
         <dt>{sent.reference}</dt>
-        <dd className="sent-reference">{reference}</dd>
+        {/* A tap selects all of it, to copy. */}
+        <dd className="sent-reference figures text-2xl/[1.2] font-bold tracking-[0.02em] whitespace-nowrap select-all">
+          {reference}
+        </dd>
         <dt>{sent.nextTitle}</dt>
         <dd>
           {before}

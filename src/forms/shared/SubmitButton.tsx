@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 
-interface SubmitButtonProps {
+export interface SubmitButtonProps {
   copy: { label: string; sending: string; missing: string };
   /** The copy of the form's fields. */
   fields: Readonly<Record<string, { label: string }>>;
@@ -28,7 +28,8 @@ export function SubmitButton({ copy, fields, isSending, isDisabled, missing }: S
   const labels = missing.map((name) => fields[name]?.label.toLowerCase());
   return (
     <>
-      <p className="still-needed" aria-live="polite">
+      {/* The line keeps its height, so that the button never moves. */}
+      <p className="min-h-[1lh] basis-full text-sm text-muted noscript:hidden" aria-live="polite">
         {labels.length > 0 && `${copy.missing} ${labels.join(', ')}`}
       </p>
       <Button ref={ref} type="submit" disabled={isDisabled}>

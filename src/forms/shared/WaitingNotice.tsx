@@ -35,9 +35,20 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   }, [id]);
 
   return (
-    <article ref={ref} className="waiting" aria-label={copy.label}>
-      <p className="waiting-title">
-        <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+    <article
+      ref={ref}
+      className="waiting mt-8 grid max-w-[44rem] scroll-my-6 gap-3 rounded-xl border-2 border-dashed border-accent bg-raised px-[clamp(1.25rem,4vw,2rem)] py-6"
+      aria-label={copy.label}
+    >
+      <p className="flex items-center gap-[0.6em] text-xl/[1.2] font-bold">
+        <svg
+          className="flex-none text-accent-text"
+          width="26"
+          height="26"
+          viewBox="0 0 26 26"
+          fill="none"
+          aria-hidden="true"
+        >
           <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
             <circle cx="13" cy="13" r="11" />
             <path d="M13 7v6.5l4 2.5" />
@@ -46,7 +57,9 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
         {refusal === undefined ? copy.title : copy.refused.title}
       </p>
       <p>{refusal ?? (isStored ? copy.kept : copy.notKept)}</p>
-      <p className="waiting-text">{summarise(message)}</p>
+      <p className="mb-2 line-clamp-2 border-l-3 border-line pl-4 wrap-anywhere text-muted">
+        {summarise(message)}
+      </p>
       <p>
         {copy.reference} <b>{referenceOf(id)}</b>
       </p>

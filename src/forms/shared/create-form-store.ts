@@ -4,21 +4,18 @@ import { isTemporary, unreachable } from '~/backend/call-outcome.ts';
 import type { CallRefusal } from '~/backend/call-outcome.ts';
 import { countDays } from '~/browser/days-kept.ts';
 import { withLimit } from '~/browser/with-limit.ts';
-import { type Attempt, attemptFor, type Origin, type Outgoing } from './sending/attempt.ts';
+import { type Attempt, attemptFor, type Outgoing } from './sending/attempt.ts';
 import { attemptFirst, forgetMessage, keepMessage, readKept } from './sending/kept-messages.ts';
 import { sendSubmission, type Sent } from './sending/send-submission.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
 import type { Refusal } from '~/domain/submission/refusal.ts';
-import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
+import { emptyValues, mapValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
-import { CLICKS_KEY, parseSource, SOURCE_KEY, withClicks } from '~/domain/source/source.ts';
-import { readJson } from '~/browser/browser-storage.ts';
 import { prepareProof } from './proof-of-work/proof-of-work.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
-import { restoreDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from '../../browser/toast.ts';
 
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
@@ -55,38 +52,6 @@ interface FormRules<Form extends FormDefinition> {
   afterwards?: (sent: Sent) => unknown;
 }
 
-/** A form that the browser must post. */
-export interface PostedForm {
-  /** Of what was sent before, which may have been stored. */
-  attempt: Attempt | undefined;
-}
-
-export interface FormStore<Form extends FormDefinition> {
-  $form: ReadableAtom<FormState<Form>>;
-  /* Separate from $form, so that typing does not render the form again. */
-  $phase: ReadableAtom<FormPhase>;
-  $errors: ReadableAtom<readonly FormError<FieldName<Form>>[] | undefined>;
-  $receipt: ReadableAtom<Sent | undefined>;
-  /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
-  $missing: ReadableAtom<string>;
-  /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
-  $canSend: ReadableAtom<boolean>;
-  /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the preset and the draft. */
-  open: (typed: FormValues<Form>) => FormValues<Form>;
-  /** Updates the values. Removes the errors; an error of a field only when that field has changed. */
-  type: (values: FormValues<Form>) => void;
-  /** Sends the form, unless it is incomplete or already being sent. If that fails for another reason than the network, the browser must post it. */
-  submit: (extras?: Extras) => Promise<PostedForm | undefined>;
-  /** What was sent last. */
-  lastAttempt: () => Attempt | undefined;
-  /** Leaves the form to the browser, because the script failed. */
-  giveUp: () => void;
-  /** Whether what was typed is kept on this device. */
-  $hasDraft: ReadableAtom<boolean>;
-  /** Returns to an empty form, without a draft. */
-  restart: () => void;
-}
-
 /** The state after typing. An error of a field stays until that field changes; other errors are removed. */
 function afterTyping<Form extends FormDefinition>(
   { phase, values: before, errors = [] }: FormState<Form>,
@@ -100,6 +65,22 @@ function afterTyping<Form extends FormDefinition>(
   };
 }
 
+/** The values to show: for each field what was typed before hydration, otherwise the preset, otherwise the value of the draft. */
+function restoreDraft<Form extends FormDefinition>(
+  form: Form,
+  typed: FormValues<Form>,
+  preset: Partial<FormValues<Form>> = {},
+): FormValues<Form> {
+  const draft = readDraft(form.name) ?? {};
+  return mapValues(form, ({ kind }, name) => {
+    const saved = preset[name] ?? draft[name];
+    if (typed[name].length > 0) return typed[name];
+    if (kind === 'choices')
+      return Array.isArray(saved) ? saved.filter((choice) => typeof choice === 'string') : [];
+    return typeof saved === 'string' ? saved : '';
+  });
+}
+
 /** The attempt to send this: if it waits on this device, the one of that time. */
 const attemptOf = ({ row }: Outgoing): Attempt =>
   readKept().find((kept) => isSame(kept.row, row)) ?? attemptFor(row);
@@ -110,6 +91,13 @@ const isEmpty = (values: object): boolean =>
 /** How long code may take to load, and how long sending takes at most: the calls have limits of their own. */
 const PREPARE_MILLISECONDS = 5_000;
 const SEND_MILLISECONDS = 30_000;
+const SOURCE_MILLISECONDS = 1_000;
+
+/** Where the visit came from. A message goes without it, too. */
+const readSource = () =>
+  withLimit(import('./sending/visit-source.ts'), SOURCE_MILLISECONDS)
+    .then(({ visitSource }) => visitSource())
+    .catch(() => null);
 
 /** Lets the browser show that the form is being sent: without this, the work that follows would be part of the tap. */
 export const nextTask = (): Promise<unknown> =>
@@ -125,7 +113,7 @@ const isSame = (values: object, others: object): boolean => JSON.stringify(value
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
   { preset, check, prepare, sayFailure, afterwards }: FormRules<Form>,
-): FormStore<Form> {
+) {
   const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $missing = computed($form, ({ values }) => missingFields(form, values).join());
   const $phase = computed($form, ({ phase }) => phase);
@@ -133,15 +121,6 @@ export function createFormStore<Form extends FormDefinition>(
 
   const $hasDraft = atom(false);
   let shownAt: string | null = null;
-  const originOf = ({ consentVersion = '' }: Extras): Origin => ({
-    source: withClicks(
-      parseSource(readJson('sessionStorage', SOURCE_KEY)),
-      readJson('localStorage', CLICKS_KEY),
-      Date.now(),
-    ),
-    consent_version: consentVersion || null,
-    consent_shown_at: shownAt,
-  });
 
   // What the address preselects is no draft, until the visitor types.
   let isUntouched = false;
@@ -178,41 +157,50 @@ export function createFormStore<Form extends FormDefinition>(
   }
 
   let attempt: Attempt | undefined;
-  async function submit(extras: Extras = {}): Promise<PostedForm | undefined> {
-    if (!$canSend.get()) return undefined;
+  async function submit(extras: Extras = {}): Promise<boolean> {
+    if (!$canSend.get()) return false;
     const { values } = $form.get();
     attempt = undefined;
     try {
       const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
       if (refusal) {
         refuse([sayRefusal(refusal), ...others.map(sayRefusal)]);
-        return undefined;
+        return false;
       }
       $form.set({ phase: 'sending', values });
       await nextTask();
       const prepared = await withLimit(Promise.resolve(prepare(values, extras)), PREPARE_MILLISECONDS);
-      const outgoing = { ...prepared, origin: originOf(extras) };
+      const origin = {
+        source: await readSource(),
+        consent_version: extras.consentVersion || null,
+        consent_shown_at: shownAt,
+      };
+      const outgoing = { ...prepared, origin };
       const sent = (attempt = attemptOf(outgoing));
       await attemptFirst(sent, () => withLimit(deliver(sent, outgoing, values), SEND_MILLISECONDS));
-      return undefined;
     } catch (cause) {
       console.info('The form could not be sent by its script.', cause);
       edit($form.get().values);
-      if (navigator.onLine) return { attempt };
+      if (navigator.onLine) return true;
       refuse([sayFailure(unreachable().refusal)]);
-      return undefined;
     }
+    return false;
   }
 
   return {
-    $form,
-    $missing,
-    $canSend,
+    $form: $form as ReadableAtom<FormState<Form>>,
+    /* Separate from $form, so that typing does not render the form again. */
     $phase,
     $errors: computed($form, ({ errors }) => errors),
-    $hasDraft,
     $receipt: computed($form, ({ receipt }) => receipt),
-    open: (typed) => {
+    /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
+    $missing,
+    /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
+    $canSend,
+    /** Whether what was typed is kept on this device. */
+    $hasDraft: $hasDraft as ReadableAtom<boolean>,
+    /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the preset and the draft. */
+    open(typed: FormValues<Form>): FormValues<Form> {
       const values = restoreDraft(form, typed, preset?.());
       shownAt = new Date().toISOString();
       edit(values);
@@ -220,7 +208,8 @@ export function createFormStore<Form extends FormDefinition>(
       $hasDraft.set(readDraft(form.name) !== undefined);
       return values;
     },
-    type: (values) => {
+    /** Updates the values. Removes the errors; an error of a field only when that field has changed. */
+    type(values: FormValues<Form>): void {
       const before = $form.get();
       $form.set(afterTyping(before, values));
       if (before.errors?.[0] !== $form.get().errors?.[0]) withdrawToast(form.name);
@@ -231,12 +220,21 @@ export function createFormStore<Form extends FormDefinition>(
       if ('email' in values && typeof values.email === 'string' && isEmailAddress(values.email))
         prepareProof({ formType: form.formType, email: cleanEmail(values.email) });
     },
+    /**
+     * Sends the form, unless it is incomplete or already being sent. Resolves to whether the browser must post it, because that has failed for
+     * another reason than the network.
+     */
     submit,
+    /** Of what was sent last. */
     lastAttempt: () => attempt,
+    /** Leaves the form to the browser, because the script failed. */
     giveUp: () => $form.set({ phase: 'unhydrated', values: $form.get().values }),
-    restart: () => {
+    /** Returns to an empty form, without a draft. */
+    restart(): void {
       dropDraft();
       edit(emptyValues(form));
     },
   };
 }
+
+export type FormStore<Form extends FormDefinition> = ReturnType<typeof createFormStore<Form>>;

@@ -8,7 +8,8 @@ import {
   HONEYPOT_FIELD,
 } from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import { nextTask, type Extras, type FormStore, type PostedForm } from './create-form-store.ts';
+import { nextTask, type Extras, type FormStore } from './create-form-store.ts';
+import type { Attempt } from './sending/attempt.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
@@ -22,6 +23,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   const errors = useStore(store.$errors);
   const canSend = useStore(store.$canSend);
   const missing = useStore(store.$missing);
+  const hasDraft = useStore(store.$hasDraft, { ssr: 'initial' });
 
   // Once: the form may have been filled in before hydration, or there is a draft.
   useEffect(() => {
@@ -40,15 +42,15 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   return {
     phase,
     errors,
-    submitProps: {
+    /** What the end of the form shows. */
+    status: {
+      note: errors?.[0]?.note,
       isSending: phase === 'sending',
       /** Before hydration the button is enabled, so that the form also works without JavaScript. */
       isDisabled: phase !== 'unhydrated' && !canSend,
       missing: phase === 'sent' ? [] : missing.split(',').filter(Boolean),
-    },
-    draftProps: {
-      $hasDraft: store.$hasDraft,
-      onClear: () => {
+      hasDraft,
+      clearDraft: () => {
         store.restart();
         ref.current?.reset();
         // The button with the focus is gone.
@@ -79,6 +81,8 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   };
 }
 
+export type FormStatus = ReturnType<typeof useForm>['status'];
+
 /** Runs a part of the script. If it fails, the browser posts the form with what is in its controls. */
 function orGiveUp(store: { giveUp: () => void }, work: () => void): void {
   try {
@@ -106,40 +110,44 @@ async function sendOrPost<Form extends FormDefinition>(
   element: HTMLFormElement,
   store: FormStore<Form>,
 ): Promise<void> {
-  const island = element.closest('astro-island');
-  const posted = await Promise.resolve()
-    .then(() => store.submit(readExtras(element)))
-    .catch(() => ({ attempt: undefined }));
-  if (posted) {
-    postForm(element, posted);
-    return;
+  let unsent: HTMLFormElement | null = element;
+  try {
+    const island = element.closest('astro-island');
+    if (!(await store.submit(readExtras(element)))) {
+      focusControl(element, store.$errors.get()?.[0]?.field);
+      await nextTask();
+      unsent = navigator.onLine ? silentForm(element, island) : null;
+    }
+  } catch (cause) {
+    console.info('The script of the form failed.', cause);
   }
-  focusControl(element, store.$errors.get()?.[0]?.field);
-  await nextTask();
-  const silent = navigator.onLine && silentForm(element, island);
-  if (silent) postForm(silent, { attempt: store.lastAttempt() });
+  if (unsent) postForm(unsent, store.lastAttempt());
 }
 
 /**
- * The form, if React renders no more because the browser has failed it: it still shows that it is being sent, or the one that the server sent
- * has taken its place.
+ * The form, if React shows nothing because the browser has failed it: the form still shows that it is being sent, the one that the server sent has
+ * taken its place, or nothing has.
  */
 function silentForm(element: HTMLFormElement, island: Element | null): HTMLFormElement | null {
   if (element.isConnected) return element.dataset['sending'] === undefined ? null : element;
   const other = island?.querySelector('form:not([novalidate]):has([name=email])');
-  return other instanceof HTMLFormElement ? other : null;
+  if (other instanceof HTMLFormElement) return other;
+  if (!island || island.querySelector('.sent-title')) return null;
+  // A browser submits no form that is not on the page.
+  island.append(element);
+  return element;
 }
 
 /** Lets the browser post the form, once: with the request id of what was sent before, the same text is stored once. */
-function postForm(element: HTMLFormElement, { attempt }: PostedForm): void {
+function postForm(element: HTMLFormElement, attempt: Attempt | undefined): void {
   try {
-    // Only now a part of the page: a browser that restores a form would send it with another text.
-    element.querySelector(`[name=${ATTEMPT_FIELD}]`)?.remove();
-    if (attempt) {
-      const field = document.createElement('input');
-      Object.assign(field, { type: 'hidden', name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` });
-      element.append(field);
-    }
+    // Only now it has a name: a browser that restores a form would send it with another text.
+    const field = element.querySelector<HTMLInputElement>('[data-attempt]');
+    if (field)
+      Object.assign(
+        field,
+        attempt ? { name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` } : { name: '' },
+      );
   } finally {
     element.submit();
   }

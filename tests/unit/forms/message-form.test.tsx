@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { DECLINE_CALL_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { MessageForm } from '../../../src/forms/contact/MessageForm.tsx';
-import type { FormCopy } from '../../../src/forms/shared/form-copy.ts';
+import type { FormCopy } from '../../../src/collections/queries/forms.ts';
 
 // A copy, because the type of the island's texts is not read-only.
 const copy = JSON.parse(JSON.stringify(contactForm)) as FormCopy<'contact'>;

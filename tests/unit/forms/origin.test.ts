@@ -2,22 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
-
-const services = vi.hoisted(() => ({
-  storeSubmission: vi.fn(),
-  notifyByMail: vi.fn(),
-  showToast: vi.fn(),
-  hideToast: vi.fn(),
-  watchConnection: vi.fn(),
-  inOneTab: (work: () => Promise<void>) => work(),
-  shownCurrency: () => 'INR',
-}));
-vi.mock('~/backend/backend-service.ts', () => services);
-vi.mock('~/currency/shown-currency.ts', () => services);
-vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
-vi.mock('~/browser/show-toast.ts', () => services);
-vi.mock('~/forms/shared/sending/connection.ts', () => services);
+import { down, services } from '../../fixtures/unit/form-services.ts';
 
 const SHOWN_AT = '2026-11-23T10:00:00.000Z';
 const source = { first: { page: '/' }, last: { page: '/packages', utm_source: 'news' } };
@@ -46,9 +31,6 @@ const sent = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  stubBrowser();
-  services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
-  services.notifyByMail.mockResolvedValue({ ok: true });
 });
 
 test('the source of the visit and the consent text are sent', async () => {
@@ -69,7 +51,6 @@ test('blocked storage sends no source', async () => {
 
 test('a message that waited is sent with the origin it had', async () => {
   sessionStorage.setItem(SOURCE_KEY, JSON.stringify(source));
-  const down = { ok: false, refusal: { kind: 'unreachable', message: '' } };
   services.storeSubmission.mockResolvedValueOnce(down);
   const origin = await send({ consentVersion: '0123456789ab' });
   sessionStorage.clear();

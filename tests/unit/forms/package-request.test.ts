@@ -1,20 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import type { PackageRequest } from '../../../src/domain/submission/submission.ts';
-import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
-
-const services = vi.hoisted(() => ({
-  storeSubmission: vi.fn(),
-  notifyByMail: vi.fn(),
-  showToast: vi.fn(),
-  hideToast: vi.fn(),
-  shownCurrency: vi.fn(() => 'INR'),
-}));
-vi.mock('~/backend/backend-service.ts', () => services);
-vi.mock('~/currency/shown-currency.ts', () => services);
-vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
-vi.mock('~/browser/show-toast.ts', () => services);
+import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
 const empty = emptyValues(PACKAGE_REQUEST_FORM);
 const request = { ...empty, name: 'Ravi', email: 'ravi@mill.example', services: ['SEO'] };
@@ -24,39 +12,19 @@ const openWith = async (typed: PackageRequest = request) => {
   packageRequestStore.open(typed);
   return packageRequestStore;
 };
-const answer = (refusal: object) => services.storeSubmission.mockResolvedValue({ ok: false, refusal });
-
-beforeEach(() => {
-  vi.resetModules();
-  stubBrowser();
-  services.storeSubmission.mockResolvedValue({ ok: true });
-  services.notifyByMail.mockResolvedValue({ ok: false });
-});
 
 test('is stored once and thanked for, although the mails fail', async () => {
+  services.notifyByMail.mockResolvedValue({ ok: false });
   const store = await openWith();
   await Promise.all([store.submit(), store.submit()]);
   expect(services.storeSubmission).toHaveBeenCalledTimes(1);
-  expect(services.notifyByMail).toHaveBeenCalledTimes(1);
+  expect(services.notifyByMail).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ selectedServices: request.services }),
+  );
   expect(services.showToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', title: 'Quote Request Sent' }),
   );
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
-});
-
-test('a retry sends the same request id and asks for the mails', async () => {
-  services.storeSubmission.mockResolvedValueOnce({
-    ok: false,
-    refusal: { kind: 'unreachable', message: '' },
-  });
-  const store = await openWith();
-  await store.submit();
-  await store.submit();
-  const [first, second] = services.storeSubmission.mock.calls.map(([row]: { request_id: string }[]) => row);
-  expect(second?.request_id).toBe(first?.request_id);
-  expect(services.notifyByMail).toHaveBeenCalledWith(
-    expect.objectContaining({ selectedServices: request.services }),
-  );
 });
 
 test('is editable again after typing', async () => {
@@ -75,7 +43,7 @@ test('keeps boxes ticked before the script loads', async () => {
 
 describe('when sending fails', () => {
   test('a limit is explained until something is typed', async () => {
-    answer({ kind: 'answered', status: 429, message: 'Please wait 12 seconds.' });
+    services.storeSubmission.mockResolvedValue(answered(429, 'Please wait 12 seconds.'));
     const store = await openWith();
     await store.submit();
     expect(store.$errors.get()?.[0]).toMatchObject({ title: 'Error', note: 'Please wait 12 seconds.' });
@@ -84,18 +52,10 @@ describe('when sending fails', () => {
   });
 
   test.each([
-    [
-      { kind: 'answered', status: 500, message: 'down' },
-      'Error',
-      'Failed to send quote request. Please try again.',
-    ],
-    [
-      { kind: 'unreachable', message: 'Please check your connection and try again.' },
-      'Network Error',
-      'Please check your connection and try again.',
-    ],
-  ])('%j shows "%s" and keeps the values', async (refusal, title, text) => {
-    answer(refusal);
+    [answered(500, 'down'), 'Error', 'Failed to send quote request. Please try again.'],
+    [down, 'Network Error', 'Please check your connection and try again.'],
+  ])('%j shows "%s" and keeps the values', async (outcome, title, text) => {
+    services.storeSubmission.mockResolvedValue(outcome);
     const store = await openWith();
     await store.submit();
     expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', topic: 'package-request', title, text });

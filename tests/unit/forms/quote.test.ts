@@ -1,34 +1,22 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptySelection } from '../../../src/domain/quote/quote.ts';
 import type { QuoteSelection } from '../../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
-import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
+import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
-const services = vi.hoisted(() => ({
-  address: { query: '', hash: '' },
-  pushAddress: vi.fn(),
-  storeSubmission: vi.fn(),
-  notifyByMail: vi.fn(),
-  showToast: vi.fn(),
-  hideToast: vi.fn(),
-  shownCurrency: vi.fn(() => 'INR'),
-}));
-vi.mock('~/backend/backend-service.ts', () => services);
-vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
-vi.mock('~/browser/show-toast.ts', () => services);
-vi.mock('~/currency/shown-currency.ts', () => services);
+const page = vi.hoisted(() => ({ address: { query: '', hash: '' }, pushAddress: vi.fn() }));
 vi.mock('~/browser/page-address.ts', () => ({
-  readAddress: () => services.address,
-  replaceAddress: (address: typeof services.address) => (services.address = address),
-  pushAddress: services.pushAddress,
+  readAddress: () => page.address,
+  replaceAddress: (address: typeof page.address) => (page.address = address),
+  pushAddress: page.pushAddress,
   popAddress: () => false,
   onAddressChange: () => () => undefined,
 }));
 
 const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> = {}) => {
-  services.address = { query, hash };
+  page.address = { query, hash };
   const calculator = await import('../../../src/forms/quote/quote-store.ts');
   calculator.openQuoteCalculator(catalogue, { ...emptySelection(catalogue), ...chosen });
   return calculator;
@@ -36,19 +24,12 @@ const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> 
 
 const details = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@mail.example' };
 
-beforeEach(() => {
-  vi.resetModules();
-  stubBrowser();
-  services.storeSubmission.mockResolvedValue({ ok: true });
-  services.notifyByMail.mockResolvedValue({ ok: true });
-});
-
 test('names dollars in the address, and reads ids and names in any case', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
   const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO');
   expect($quoteCalculator.get()?.selection.services).toEqual(['seo']);
   toggleQuoteService('website');
-  expect(services.address.query).toContain('currency=USD');
+  expect(page.address.query).toContain('currency=USD');
 });
 
 test('opens with the URL and what was chosen before', async () => {
@@ -75,7 +56,7 @@ test('writes each choice into the URL', async () => {
   calculator.toggleQuoteService('seo');
   calculator.chooseComplexity('advanced');
   calculator.chooseTimeline('extended');
-  expect(services.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
+  expect(page.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
 });
 
 test('does not continue without a service', async () => {
@@ -93,9 +74,7 @@ test('continues once when clicked twice', async () => {
   calculator.continueToDetails();
   calculator.continueToDetails();
   expect(calculator.$quoteCalculator.get()?.step).toBe('details');
-  expect(services.pushAddress.mock.calls).toEqual([
-    [{ query: expect.any(String) as string, hash: '#details' }],
-  ]);
+  expect(page.pushAddress.mock.calls).toEqual([[{ query: expect.any(String) as string, hash: '#details' }]]);
 });
 
 test('returns to the calculator without clearing it', async () => {
@@ -105,7 +84,7 @@ test('returns to the calculator without clearing it', async () => {
     step: 'select',
     selection: { services: ['seo'] },
   });
-  expect(services.address.hash).toBe('');
+  expect(page.address.hash).toBe('');
 });
 
 test('a request is stored in the currency that the page shows', async () => {
@@ -129,15 +108,15 @@ test('a stored request clears the selection and the contact fields', async () =>
     name: '',
     email: '',
   });
-  expect(services.address).toEqual({ query: '', hash: '' });
+  expect(page.address).toEqual({ query: '', hash: '' });
 });
 
 test.each([
-  [{ kind: 'answered', status: 429, message: 'Please wait.' }, 'Please wait.'],
-  [{ kind: 'answered', status: 500, message: 'relation missing' }, undefined],
-  [{ kind: 'unreachable', message: 'x' }, undefined],
-])('the error %j shows the note %s', async (refusal, note) => {
-  services.storeSubmission.mockResolvedValue({ ok: false, refusal });
+  [answered(429, 'Please wait.'), 'Please wait.'],
+  [answered(500, 'relation missing'), undefined],
+  [down, undefined],
+])('the error %j shows the note %s', async (outcome, note) => {
+  services.storeSubmission.mockResolvedValue(outcome);
   await openAt('?services=seo', '#details');
   const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
   quoteRequestStore.open(details);

@@ -6,23 +6,9 @@ import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
-import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
+import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
 const DAY = 24 * 60 * 60_000;
-
-const services = vi.hoisted(() => ({
-  storeSubmission: vi.fn(),
-  notifyByMail: vi.fn(),
-  requestVoiceCall: vi.fn(),
-  showToast: vi.fn(),
-  hideToast: vi.fn(),
-  watchConnection: vi.fn(),
-  inOneTab: (work: () => Promise<void>) => work(),
-}));
-vi.mock('~/backend/backend-service.ts', () => services);
-vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
-vi.mock('~/browser/show-toast.ts', () => services);
-vi.mock('~/forms/shared/sending/connection.ts', () => services);
 
 const message = {
   ...emptyValues(CONTACT_FORM),
@@ -31,8 +17,6 @@ const message = {
   service: 'Google Ads Campaign',
   message: 'We want to sell brass lamps online.',
 };
-const down = { ok: false, refusal: { kind: 'unreachable', message: 'Please check your connection.' } };
-const answered = (status: number) => ({ ok: false, refusal: { kind: 'answered', status, message: '' } });
 
 /** The site in a tab of its own. */
 async function openTab() {
@@ -65,10 +49,6 @@ const sentIds = () =>
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
   vi.advanceTimersByTime(60_000);
-  stubBrowser();
-  services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
-  services.notifyByMail.mockResolvedValue({ ok: true });
-  services.requestVoiceCall.mockResolvedValue(true);
 });
 
 describe('a message that could not be stored', () => {
@@ -99,13 +79,12 @@ describe('a message that could not be stored', () => {
     expect([$waiting.get().messages, keptText()]).toEqual([[], '']);
   });
 
-  test('is sent when the connection returns', async () => {
+  test.each(['online', 'pageshow', 'visibilitychange'])('is sent on %s', async (event) => {
     const { watchWaiting, $waiting } = await openWithWaiting();
     services.storeSubmission.mockResolvedValueOnce(down);
     watchWaiting();
-    const [{ retry }] = services.watchConnection.mock.lastCall as [{ retry: () => void }];
     await vi.waitFor(() => {
-      retry();
+      dispatchEvent(new Event(event));
       expect($waiting.get().messages).toEqual([]);
     }, 4_000);
   });
@@ -149,10 +128,7 @@ describe('a message that could not be stored', () => {
 
   test('is kept with the reason when the server refuses it, and not sent again', async () => {
     await openWithWaiting();
-    services.storeSubmission.mockResolvedValue({
-      ok: false,
-      refusal: { kind: 'answered', status: 400, message: 'Message is too long.' },
-    });
+    services.storeSubmission.mockResolvedValue(answered(400, 'Message is too long.'));
     const { sendWaitingNow, $waiting } = await openTab();
     await sendWaitingNow();
     await sendWaitingNow();

@@ -1,8 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { SLUG } from '../../../brand/brand.ts';
 import { readText, writeText } from '../../../browser/browser-storage.ts';
-import { randomHex } from '../../../browser/request-id.ts';
+import { fingerprintOf, randomHex } from '../../../browser/request-id.ts';
 import type { packageRequestNotification } from '../../../domain/submission/package-submission.ts';
 import type {
   contactNotification,
@@ -37,11 +35,6 @@ export interface Attempt {
   /** The key of the visitor's page. */
   key: string;
 }
-
-// Not crypto.subtle: a page has it only over https.
-
-/** The SHA-256 of a text. */
-export const fingerprintOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 const SENDER_KEY = `${SLUG}-sender`;
 let senderOfPage = '';

@@ -15,7 +15,8 @@ export function prepareToSend(): void {
       isPlanned = false;
       readSender();
       prepareToasts();
-      import('../sent-times.ts').catch(() => undefined);
+      for (const file of [import('../sent-times.ts'), import('./visit-source.ts')])
+        file.catch(() => undefined);
     }),
   );
 }

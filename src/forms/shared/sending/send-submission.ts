@@ -2,11 +2,11 @@ import { storeSubmission } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { bookTime } from '~/booking/booking-service.ts';
 import { formsCopy } from '~/copy/forms.ts';
+import { fingerprintOf } from '~/browser/request-id.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { raiseToast } from '../../../browser/toast.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
-import { fingerprintOf } from './attempt.ts';
 import type { Attempt, Outgoing } from './attempt.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 

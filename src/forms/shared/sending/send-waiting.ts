@@ -7,13 +7,14 @@ import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { inOneTab, watchConnection } from './connection.ts';
 import { $waiting, changeMessage, forgetMessage, showWaiting } from './kept-messages.ts';
 import type { KeptMessage, SentForm } from './kept-messages.ts';
 import { sendSubmission } from './send-submission.ts';
 import { WAITING_KEY } from './waiting-key.ts';
 
 const { sent, waiting } = formsCopy;
+
+const RETRY_MILLISECONDS = 60_000;
 
 const $isSending = atom(false);
 
@@ -53,16 +54,14 @@ async function sendAgain(message: KeptMessage): Promise<boolean> {
   return !isLater || isTooOld(kept);
 }
 
-/** Sends the waiting messages; resolves to whether none of them is left to be sent. */
+/** Sends the waiting messages; resolves to whether none of them is left to be sent. What another tab sends too has the same request id. */
 async function sendWaiting(): Promise<boolean> {
-  let hasFailed = false;
+  let isDone = true;
   $isSending.set(true);
   try {
-    await inOneTab(async () => {
-      showWaiting();
-      for (const message of $waiting.get().messages) hasFailed = !(await sendAgain(message)) || hasFailed;
-    });
-    return !hasFailed;
+    showWaiting();
+    for (const message of $waiting.get().messages) isDone = (await sendAgain(message)) && isDone;
+    return isDone;
   } catch {
     return false;
   } finally {
@@ -85,7 +84,21 @@ export function watchWaiting(): () => void {
   retry();
   if (readText('localStorage', WAITING_KEY) !== undefined)
     import('./old-messages.ts').then(({ keepOldMessages }) => keepOldMessages()).then(retry, () => undefined);
-  return watchConnection({ retry, changed: showWaiting });
+  const watch = new AbortController();
+  const { signal } = watch;
+  for (const event of ['online', 'pageshow']) addEventListener(event, retry, { signal });
+  document.addEventListener('visibilitychange', retry, { signal });
+  // Another tab has sent or discarded a message. What it keeps is not said to wait: its first attempt may be running.
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(WAITING_KEY) && newValue === null) showWaiting();
+  };
+  addEventListener('storage', follow, { signal });
+  // Not every failure ends with an event.
+  const timer = setInterval(() => navigator.onLine && retry(), RETRY_MILLISECONDS);
+  return () => {
+    watch.abort();
+    clearInterval(timer);
+  };
 }
 
 /** Shows the form of a refused message with what was typed. Another draft stays, and the message then too. */

@@ -11,19 +11,9 @@ const select = (services: string[], complexity = 'basic', timeline = 'normal') =
 const LEVELS = ['basic', 'intermediate', 'advanced', 'enterprise'];
 const TIMELINES = ['urgent', 'normal', 'extended'];
 
-/** Worked out by hand: rows are services; columns are the levels, within each the three timelines. */
+/** Worked out by hand, of two services: rows are services; columns are the levels, within each the three timelines. */
 const PRICES: Record<string, number[]> = {
   website: [112500, 75000, 67500, 168750, 112500, 101250, 247500, 165000, 148500, 337500, 225000, 202500],
-  'mobile-app': [
-    225000, 150000, 135000, 337500, 225000, 202500, 495000, 330000, 297000, 675000, 450000, 405000,
-  ],
-  'google-ads': [37500, 25000, 22500, 56250, 37500, 33750, 82500, 55000, 49500, 112500, 75000, 67500],
-  'facebook-ads': [30000, 20000, 18000, 45000, 30000, 27000, 66000, 44000, 39600, 90000, 60000, 54000],
-  seo: [45000, 30000, 27000, 67500, 45000, 40500, 99000, 66000, 59400, 135000, 90000, 81000],
-  'social-media': [22500, 15000, 13500, 33750, 22500, 20250, 49500, 33000, 29700, 67500, 45000, 40500],
-  'video-creation': [52500, 35000, 31500, 78750, 52500, 47250, 115500, 77000, 69300, 157500, 105000, 94500],
-  'email-marketing': [18000, 12000, 10800, 27000, 18000, 16200, 39600, 26400, 23760, 54000, 36000, 32400],
-  'whatsapp-marketing': [27000, 18000, 16200, 40500, 27000, 24300, 59400, 39600, 35640, 81000, 54000, 48600],
   analytics: [15000, 10000, 9000, 22500, 15000, 13500, 33000, 22000, 19800, 45000, 30000, 27000],
 };
 

@@ -3,7 +3,7 @@ import { refuseContactMessage } from '../../../../src/domain/submission/contact-
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
 import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
-import { emptyValues, missingFields } from '../../../../src/domain/submission/form-values.ts';
+import { emptyValues } from '../../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../../src/domain/submission/submission.ts';
 
 const NOW = 1_767_225_600_000;
@@ -130,30 +130,3 @@ test.each([
   ['श्री', undefined],
   ['தீ', undefined],
 ])('answers the name %j by marking %s', (name, field) => expect(fieldOf({ name })).toBe(field));
-
-test.each([
-  ['Spam Detected', "Please contact us directly if you're having trouble with the form.", { honeypot: 'x' }],
-  ['Please Take Your Time', 'Please take your time filling out the form.', { openedAt: NOW }],
-  ['Invalid Email', 'Please enter a valid email address.', { message: message({ email: 'x' }) }],
-  [
-    'Content Issue',
-    'Your message contains inappropriate content. Please revise and try again.',
-    { message: message({ message: 'Click here for more' }) },
-  ],
-  [
-    'Message Too Short',
-    'Please provide more details about your project (minimum 10 characters).',
-    { message: message({ message: 'Hello' }) },
-  ],
-  ['Invalid Name', 'Please enter your full name.', { message: message({ name: 'A' }) }],
-])('uses the specified text for %s', (title, text, changes) =>
-  expect(refuse(entry(changes))).toMatchObject({ title, text }),
-);
-
-test.each(['name', 'email', 'service', 'message'] as const)('needs the %s', (field) => {
-  expect(missingFields(CONTACT_FORM, message({ [field]: '  ' }))).toEqual([field]);
-});
-
-test('needs no phone, company, budget or timeline', () => {
-  expect(missingFields(CONTACT_FORM, message())).toEqual([]);
-});

@@ -71,6 +71,18 @@ describe('a field with the name of a hidden control', () => {
   });
 });
 
+test.each([
+  ['contact', ['name', 'email', 'service', 'message']],
+  ['consultation', ['name', 'email', 'message']],
+  ['package-request', ['name', 'email', 'services']],
+  ['quote', ['name', 'email']],
+])('the form %s needs %j', (name, required) => {
+  const [needed] = FORMS.filter((each) => each.name === name).map((each: FormDefinition) =>
+    missingFields(each, emptyValues(each)),
+  );
+  expect(needed).toEqual(required);
+});
+
 describe.each(FORMS)('the form $name', ({ fields }) => {
   test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
     expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');

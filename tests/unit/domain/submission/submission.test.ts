@@ -4,7 +4,7 @@ import {
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../../src/domain/submission/form-definitions.ts';
-import { emptyValues, missingFields, storedColumns } from '../../../../src/domain/submission/form-values.ts';
+import { emptyValues, storedColumns } from '../../../../src/domain/submission/form-values.ts';
 import { priceQuote } from '../../../../src/domain/quote/quote.ts';
 import {
   packageRequestRow,
@@ -134,13 +134,6 @@ describe('a quote request', () => {
       submissionId: 'quote-1767225600000',
     });
   });
-
-  test.each([
-    [{ name: ' ', email: '' }, ['name', 'email']],
-    [{ phone: '', company: '', requirements: '' }, []],
-  ])('with %j needs: %j', (changes, missing) =>
-    expect(missingFields(QUOTE_FORM, { ...details, ...changes })).toEqual(missing),
-  );
 });
 
 describe('a package request', () => {
@@ -185,20 +178,4 @@ describe('a package request', () => {
       thank_you_sent: false,
     });
   });
-
-  test('sends the requirements as its message', () => {
-    const body = packageRequestNotification(
-      { ...request, requirements: ' A launch in March. ' },
-      'INR',
-      NO_REQUIREMENTS,
-    );
-    expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
-  });
-
-  test.each([
-    [{ name: ' ', email: '', services: [] }, ['name', 'email', 'services']],
-    [{ company: '', budget: '', requirements: '' }, []],
-  ])('with %j needs: %j', (changes, missing) =>
-    expect(missingFields(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toEqual(missing),
-  );
 });

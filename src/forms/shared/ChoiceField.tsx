@@ -1,0 +1,29 @@
+import { describedBy, FieldError, type FieldOptions } from '~/components/Field.tsx';
+
+export interface ChoiceFieldProps extends FieldOptions {
+  name: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A group of checkboxes with label. */
+export const ChoiceField = ({ id, name, label, hint, error, className, options }: ChoiceFieldProps) => (
+  <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>
+    <legend className="field-label">{label}</legend>
+    {hint && (
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {options.map(({ value, label: text }) => (
+        <li key={value}>
+          <label className="tile inline-flex min-h-11 items-center gap-[0.6em] rounded-full border border-control px-4 py-[0.4rem] hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground">
+            <input type="checkbox" className="size-[1.15rem]" name={name} value={value} />
+            {text}
+          </label>
+        </li>
+      ))}
+    </ul>
+    {error && <FieldError id={id} text={error} />}
+  </fieldset>
+);
