@@ -2,7 +2,6 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import {
-  computedStamp,
   ContactPage,
   contactMessage,
   expect,
@@ -46,31 +45,6 @@ test('the thank-you panel leads back to an empty form', { tag: '@phone-slow' }, 
 });
 
 test(
-  'names the empty required fields until the button is enabled',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ contact }) => {
-    const message = contactMessage();
-    const expectMissing = async (names: readonly (keyof typeof message)[]) => {
-      const labels = await Promise.all(names.map((name) => contact.label(name)));
-      await expect(contact.stillNeeded).toHaveText(new RegExp(`(^|: )${labels.join(', ')}$`, 'i'));
-    };
-    await expectMissing(['name', 'email', 'service', 'message']);
-    await contact.field('service').selectOption(message.service);
-    await expectMissing(['name', 'email', 'message']);
-    await contact.field('name').fill(message.name);
-    await contact.field('message').fill(message.message);
-    await expectMissing(['email']);
-    await expect(contact.submit).toBeDisabled();
-    await contact.field('email').fill(message.email);
-    await expectMissing([]);
-    await expect(contact.submit).toBeEnabled();
-    await contact.field('name').fill('   ');
-    await expectMissing(['name']);
-    await expect(contact.submit).toBeDisabled();
-  },
-);
-
-test(
   'a visitor can decline the call',
   { tag: ['@slow', '@phone-slow'] },
   async ({ contact, page, stack }) => {
@@ -88,27 +62,6 @@ test(
     const [row] = await storedSubmissions(stack, message.email);
     expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
     await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
-  },
-);
-
-test(
-  'is sent over plain http, where browsers offer less',
-  { tag: '@slow' },
-  async ({ contact, page, stack }) => {
-    await page.addInitScript(() => {
-      for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
-      Reflect.deleteProperty(Navigator.prototype, 'locks');
-    });
-    await contact.open();
-    const message = contactMessage();
-    const stamp = computedStamp(page);
-    await contact.fill(message);
-    await stamp;
-    await contact.send(message);
-    await expect(contact.thankYou()).toBeVisible();
-    expect(await storedSubmissions(stack, message.email)).toMatchObject([
-      { stamped: true, marked_for: null },
-    ]);
   },
 );
 

@@ -64,17 +64,6 @@ test(
   },
 );
 
-test(
-  'keyboard and screen reader skip the honeypot',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ contact, page }) => {
-    await contact.field('message').focus();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('[name=website]')).not.toBeFocused();
-    await expect(contact.form.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-  },
-);
-
 test('a form filled too fast is refused', { tag: ['@slow', '@phone-slow'] }, async ({ contact, page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CLICKS_KEY, SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
-import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
-import { toastOf } from '../../fixtures/browser/toast.ts';
 import { posts } from '../../fixtures/content/content-entries.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
@@ -39,30 +36,6 @@ test('a message has the first and the last touch of the visit', { tag: '@slow' }
   });
   expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
 });
-
-test(
-  'the other two forms send the source and their consent text',
-  { tag: '@slow' },
-  async ({ page, stack }) => {
-    const request = packageRequest();
-    await arrive(page);
-    await walkTo(page, '/packages');
-    const packages = new PackagesPage(page);
-    await packages.takenOver();
-    await packages.fill(request, ['SMS Marketing']);
-    await packages.submit.click();
-    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-    const details = quoteDetails();
-    const calculator = new CalculatorPage(page);
-    await calculator.reachDetails('?services=seo', details);
-    await calculator.submit.click();
-    await expect(calculator.sent).toBeVisible();
-    for (const { email } of [request, details]) {
-      const sent = { source: { first, last: first }, consent_version: expect.any(String) as unknown };
-      expect(await storedSubmissions(stack, email)).toMatchObject([sent]);
-    }
-  },
-);
 
 test('reading pages set no cookie and send nothing', async ({ page, context }) => {
   const sent: string[] = [];

@@ -3,10 +3,8 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
-import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 
 const inMain = (page: Page, path: string) => page.locator(`main a[href="${path}"]:visible`).first();
 
@@ -30,17 +28,4 @@ test('from the home page to a booked call in five presses and three fields', asy
   await expect(page.locator('.enquiry-standing')).toContainText(booked);
   expect(visitor.presses).toBeLessThanOrEqual(5);
   expect(visitor.fields).toBeLessThanOrEqual(3);
-});
-
-test('from the home page to the price of three services in six presses', async ({ page }) => {
-  const visitor = new CountedActions();
-  const calculator = new CalculatorPage(page);
-  const [first, ...others] = quoteChoices.services.slice(0, 3);
-  await page.goto('/');
-  await visitor.press(inMain(page, `/quote-calculator?services=${first?.id ?? ''}`));
-  for (const { name } of others)
-    await visitor.press(page.locator('#quote-choices').getByText(name, { exact: true }));
-  const ids = [first, ...others].map((service) => service?.id ?? '');
-  await expect(calculator.total).toContainText(costOf(ids));
-  expect(visitor.presses).toBeLessThanOrEqual(6);
 });

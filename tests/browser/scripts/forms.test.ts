@@ -51,7 +51,7 @@ async function fillAndSend(page: Page, built: BuiltForm, values: Typed): Promise
 /** With its scripts, the form asks for a time before it is sent; without them, the page after it does. */
 async function chooseOfferedTime(page: Page): Promise<void> {
   if ((await page.locator('astro-island:not([ssr]) form').count()) === 0) return;
-  const times = page.locator('.consultation-times');
+  const times = page.locator('.times-panel');
   await times.getByRole('button', { name: 'All days and times' }).click();
   await times.locator('.times, [role=alert]').waitFor();
   if ((await times.getByRole('alert').count()) > 0) {

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { z } from 'zod';
-import { formsCopy } from '../../../src/copy/forms.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
-import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { expect, test as base } from '../../fixtures/browser/browser.ts';
-import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
-import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
-import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
+import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import type { CaughtMail } from '../../fixtures/mail/mailbox.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -16,7 +12,6 @@ import { serveSiteWithOutage } from '../../fixtures/stack/site-with-outage.ts';
 
 const notFoundTexts = z.object({ notSent: z.object({ title: z.string() }) });
 
-const VISITORS = 40;
 const PLAIN_VISITORS = 10;
 
 type Outage = Awaited<ReturnType<typeof serveSiteWithOutage>>;
@@ -42,44 +37,6 @@ const test = base.extend<{ outage: Outage; visit: (options?: BrowserContextOptio
 /** A text of its own: the same one from many addresses is suspicious, and its senders get no mail. */
 const freshText = () => `Brass lamps.\nराज़ & "${randomUUID()}"`;
 
-/** Fills in one of the forms and sends it; resolves to the address that was typed. */
-const SENDING: ((page: Page) => Promise<string>)[] = [
-  async (page) => {
-    const contact = new ContactPage(page);
-    const message = contactMessage({ message: freshText() });
-    await contact.open();
-    await contact.send(message);
-    return message.email;
-  },
-  async (page) => {
-    const packages = new PackagesPage(page);
-    const request = packageRequest({ requirements: freshText() });
-    await packages.open();
-    await packages.fill(request, ['SEO Optimization']);
-    await packages.submit.click();
-    return request.email;
-  },
-  async (page) => {
-    const calculator = new CalculatorPage(page);
-    const details = quoteDetails({ requirements: freshText() });
-    await calculator.reachDetails('?services=seo', details);
-    await calculator.submit.click();
-    return details.email;
-  },
-  async (page) => {
-    const { name, email } = contactMessage();
-    await page.goto('/consultation');
-    await page.locator('#consultation-form form[novalidate]').waitFor();
-    await page.getByLabel('Full name').fill(name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('What is it about?').fill(freshText());
-    await page.clock.fastForward(MIN_FILL_MILLISECONDS);
-    // Without free times the message can still be sent.
-    await page.getByRole('button', { name: 'Book the call' }).click();
-    return email;
-  },
-];
-
 /** Waits until each visitor got one mail. What the browser's call did not send, the job of each minute does. */
 async function expectOneMailEach(
   stack: ReturnType<typeof readStackInfo>,
@@ -93,46 +50,6 @@ async function expectOneMailEach(
   };
   await expect.poll(counts, { timeout: 60_000 }).toEqual(visitors.map(() => 1));
 }
-
-/** Visitors with a browser each, whose forms are filled in and sent. */
-async function sendAll(visit: () => Promise<Page>) {
-  const visitors: { page: Page; email: string }[] = [];
-  for (let index = 0; index < VISITORS; index += 1) {
-    const page = await visit();
-    await page.clock.install();
-    const email = await SENDING[index % SENDING.length]?.(page);
-    await expect(page.getByRole('article', { name: formsCopy.waiting.label })).toBeVisible();
-    visitors.push({ page, email: email ?? '' });
-  }
-  return visitors;
-}
-
-test(
-  'what visitors send in an hour without backend is stored once',
-  { tag: '@slow' },
-  async ({ visit, outage, stack }) => {
-    test.setTimeout(600_000);
-    await outage.startOutage();
-    const visitors = await sendAll(visit);
-    const rows = () =>
-      Promise.all(visitors.map(async ({ email }) => (await storedSubmissions(stack, email)).length));
-    for (const { page } of visitors) {
-      await page.clock.fastForward('01:00:00');
-      await expect(page.getByRole('article', { name: formsCopy.waiting.label })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Thank You!' })).toHaveCount(0);
-    }
-    expect(new Set(await rows())).toEqual(new Set([0]));
-
-    await outage.endOutage();
-    for (const { page } of visitors) await page.clock.fastForward('00:02:00');
-    await expect.poll(rows, { timeout: 60_000 }).toEqual(visitors.map(() => 1));
-    await expectOneMailEach(stack, visitors);
-    for (const { page } of visitors) {
-      await expect(page.getByRole('article', { name: formsCopy.waiting.label })).toHaveCount(0);
-      await page.context().close();
-    }
-  },
-);
 
 /** Fills in the plain form of a page without scripts and sends it; resolves to what was typed. */
 async function sendPlain(page: Page) {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as visitorTest } from '../../fixtures/browser/browser.ts';
-import { createMember, enquiryLink, signIn } from '../../fixtures/browser/accounts.ts';
+import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { type Change, changePage } from '../../fixtures/browser/changed-page.ts';
 import { ContactPage, contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { test } from '../../fixtures/browser/inbox-test.ts';
-import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const CHANGES: Change[] = ['wrapped', 'replaced', 'extended'];
 
@@ -62,23 +61,5 @@ for (const change of CHANGES) {
       await expect(page.locator('.said').filter({ hasText: text })).toBeVisible();
       await expect(message).toHaveValue('');
     }
-  });
-
-  visitorTest(`the account works while its page is ${change}`, { tag: '@slow' }, async ({ page, stack }) => {
-    await signIn(page, await createMember(stack));
-    await page.goto('/auth#account');
-    const name = page.getByLabel('Display name');
-    await name.waitFor();
-    for (const text of ['Asha', 'Asha Verma']) {
-      await changePage(page, change);
-      await name.fill(text);
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-      await page.getByRole('button', { name: 'Save name' }).click();
-      expect((await saved).ok()).toBe(true);
-      await expect(toastOf(page, 'Name changed').first()).toBeVisible();
-    }
-    await changePage(page, change);
-    await page.reload();
-    await expect(name).toHaveValue('Asha Verma');
   });
 }
