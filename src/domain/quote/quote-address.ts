@@ -34,13 +34,6 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
 /** The names of a selection in an address and in a posted form. */
 export const QUOTE_PARAMS = ['services', 'complexity', 'timeline'] as const;
 
-/** All other parameters of a query string, such as `utm_source`. */
-function otherParams(query: string): string {
-  const others = new URLSearchParams(query);
-  for (const name of QUOTE_PARAMS) others.delete(name);
-  return others.toString();
-}
-
 /**
  * Formats a selection as a query string that starts with `?`. The default selection adds no parameters. Other parameters
  * of `query`, the current query string, are kept.
@@ -48,13 +41,12 @@ function otherParams(query: string): string {
  * @example formatQuoteAddress(selection, catalogue, '?utm_source=mail') // '?services=seo&complexity=basic&timeline=normal&utm_source=mail'
  */
 export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue, query = ''): string {
-  const { services, complexity, timeline } = selection;
   const empty = emptySelection(catalogue);
-  const isDefault = services.length === 0 && complexity === empty.complexity && timeline === empty.timeline;
-  const list = services.map(encodeURIComponent).join(',');
-  const own = isDefault
-    ? ''
-    : `services=${list}&complexity=${encodeURIComponent(complexity)}&timeline=${encodeURIComponent(timeline)}`;
-  const parts = [own, otherParams(query)].filter((part) => part !== '');
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+  const isDefault = QUOTE_PARAMS.every((name) => selection[name].toString() === empty[name].toString());
+  const others = [...new URLSearchParams(query)].filter(
+    ([name]) => !QUOTE_PARAMS.some((own) => own === name),
+  );
+  const own = isDefault ? [] : QUOTE_PARAMS.map((name) => [name, selection[name].toString()]);
+  const params = new URLSearchParams([...own, ...others]).toString().replaceAll('%2C', ',');
+  return params && `?${params}`;
 }
