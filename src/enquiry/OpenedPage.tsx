@@ -80,9 +80,7 @@ function Standing({ enquiry, now }: OpenPage) {
       </ol>
       <p>
         {pageCopy.reference}{' '}
-        <strong className="ml-[0.4em] whitespace-nowrap [font-variant-numeric:tabular-nums] select-all">
-          {enquiry.reference}
-        </strong>
+        <strong className="figures ml-[0.4em] whitespace-nowrap select-all">{enquiry.reference}</strong>
       </p>
     </section>
   );

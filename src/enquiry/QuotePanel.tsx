@@ -75,7 +75,7 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
     <h2 id="quote-title" className="text-3xl wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <dl className="mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink [&_dd]:[font-variant-numeric:tabular-nums] sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
+    <dl className="figures mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (
         <div
           key={label}
