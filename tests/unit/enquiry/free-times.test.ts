@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { byReader } from '../../../src/booking/free-times-store.ts';
+import { expect, test, vi } from 'vitest';
+import { $freeTimes, byReader, loadFreeTimes } from '../../../src/booking/free-times-store.ts';
+
+const fetchTimes = vi.hoisted(() => vi.fn());
+vi.mock('~/booking/booking-service.ts', () => ({ fetchTimes }));
+
+test('times that could not be loaded can be asked for again', async () => {
+  fetchTimes.mockResolvedValueOnce({ ok: false }).mockResolvedValueOnce({ ok: true, data: { times: [] } });
+  await loadFreeTimes();
+  expect($freeTimes.get().phase).toBe('failed');
+  await loadFreeTimes();
+  expect($freeTimes.get().phase).toBe('ready');
+});
 
 const TIMES = [
   '2026-11-26T04:00:00Z',

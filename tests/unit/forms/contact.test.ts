@@ -89,6 +89,18 @@ describe('when the script fails while sending', () => {
   });
 });
 
+test('a form whose code never arrives is posted by the browser', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
+  const prepare = () => new Promise<never>(() => undefined);
+  const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }) });
+  store.open(message);
+  const mustPost = store.submit();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await mustPost).toBe(true);
+});
+
 test('sends nothing while a required field is blank', async () => {
   const store = await openWith({ ...message, service: '' });
   await store.submit();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuseContactMessage } from '../../../../src/domain/submission/contact-message.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
 import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
@@ -105,6 +107,12 @@ describe('with a spam word', () => {
     ['message', { name: 'Free', message: 'Money for every shop' }],
     ['message', { message: 'short viagra', name: 'Asha' }],
   ] as const)('marks the %s', (field, changes) => expect(fieldOf(changes)).toBe(field));
+
+  test('names it', () => {
+    expect(refuse(entry({ message: message({ company: 'Casino Foods' }) }))?.detail).toBe(
+      interpolate(formsCopy.refusedWord, { word: 'casino' }),
+    );
+  });
 
   test('checks no other field', () => {
     expect(fieldOf({ phone: 'casino', budget: 'casino' })).toBeUndefined();

@@ -8,6 +8,7 @@ import {
   storedColumns,
   trimValues,
 } from '../../../../src/domain/submission/form-values.ts';
+import { cleanText } from '../../../../src/domain/submission/clean-text.ts';
 import { fieldCopies } from '../../../../src/collections/schemas/forms/fields.ts';
 
 const form = {
@@ -31,6 +32,12 @@ test('an empty form has empty texts and lists', () => {
 test('cleans the email address', () => {
   const { email } = trimValues(QUOTE_FORM, { ...emptyValues(QUOTE_FORM), email: ' a@b.co\u200B, ' });
   expect(email).toBe('a@b.co');
+});
+
+test('removes what Postgres does not store, and keeps line ends', () => {
+  expect(cleanText('Brass\0 lamps\u0007\r\n\tin \ud800Moradabad\r')).toBe(
+    'Brass lamps\n\tin \ufffdMoradabad\n',
+  );
 });
 
 test('trims texts and choices', () => {
