@@ -6,67 +6,20 @@ import { useTestDatabase } from '../../fixtures/database/database.ts';
 const database = useTestDatabase();
 
 const LOCAL_PARTS = [
-  ...['asha', 'a', 'asha.rao+site', "o'hara", '!#$%&*/=?^_`{|}~-', '.asha.', 'a..b', 'a'.repeat(64)],
-  ...[
-    '',
-    'आशा',
-    'é',
-    'a b',
-    '"asha"',
-    'a'.repeat(65),
-    'a@b',
-    'a,b',
-    'a;b',
-    'a:b',
-    '<a',
-    'a\\b',
-    'a\n',
-    'a\u00a0',
-  ],
+  ...`asha a asha.rao+site o'hara !#$%&*/=?^_\`{|}~- .asha. a..b आशा é "asha" a@b a,b a;b a:b <a a\\b`.split(
+    ' ',
+  ),
+  ...['', 'a b', 'a\n', 'a\u00a0', 'a'.repeat(64), 'a'.repeat(65)],
 ];
 const DOMAINS = [
-  ...['studio.example', 'a.co', '1x.example', 'xn--11b7ah1gn.example', `${'b'.repeat(63)}.example`],
-  ...[
-    'müller.example',
-    'उदाहरण.भारत',
-    'दुकान.example',
-    'пример.рф',
-    '例子.中国',
-    'مثال.إختبار',
-    'παράδειγμα.δοκιμή',
-  ],
-  ...['உதாரணம்.பரிட்சை', 'উদাহরণ.ভারত', 'ઉદાહરણ.ભારત', 'ఉదాహరణ.భారత్', 'ಉದಾಹರಣೆ.ಭಾರತ', 'ഉദാഹരണം.ഭാരതം'],
-  ...[
-    'studio',
-    'भारत',
-    '',
-    '.',
-    '.in',
-    'studio.',
-    'studio..in',
-    '-studio.in',
-    'studio-.in',
-    'studio.i',
-    'a_b.in',
-  ],
-  ...[
-    'studio.in/x',
-    'studio.in:25',
-    '[127.0.0.1]',
-    '127.0.0.1',
-    'studio.1n',
-    'stu dio.in',
-    'studio.in\n',
-    'ａ.in',
-  ],
-  ...[
-    'studio。in',
-    `${'b'.repeat(64)}.in`,
-    `${'b.'.repeat(160)}in`,
-    'studio\u3000.in',
-    'studio?.in',
-    'a—b.in',
-  ],
+  ...'studio.example a.co 1x.example xn--11b7ah1gn.example müller.example उदाहरण.भारत दुकान.example'.split(
+    ' ',
+  ),
+  ...'пример.рф 例子.中国 مثال.إختبار παράδειγμα.δοκιμή உதாரணம்.பரிட்சை উদাহরণ.ভারত ઉદાહરણ.ભારત'.split(' '),
+  ...'ఉదాహరణ.భారత్ ಉದಾಹರಣೆ.ಭಾರತ ഉദാഹരണം.ഭാരതം studio भारत . .in studio. studio..in -studio.in'.split(' '),
+  ...'studio-.in studio.i a_b.in studio.in/x studio.in:25 [127.0.0.1] 127.0.0.1 studio.1n ａ.in'.split(' '),
+  ...['studio。in', 'studio?.in', 'a—b.in', '', 'stu dio.in', 'studio.in\n', 'studio\u3000.in'],
+  ...[`${'b'.repeat(63)}.example`, `${'b'.repeat(64)}.in`, `${'b.'.repeat(160)}in`],
 ];
 /** Pieces of an address in an order that nobody would think of, the same in each run. */
 const PIECES = [...'aZ7.-@_é中 <"', 'भा', 'in', '\u00ad', '\u200d', '😀'];

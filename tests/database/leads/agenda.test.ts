@@ -15,10 +15,9 @@ const change = ({ id, sequence }: AgendaBooking, wanted: unknown, caller: Caller
 const stored = async ({ id }: AgendaBooking) =>
   (await agenda()).bookings.find((booking) => booking.id === id) as AgendaBooking;
 const mailsAbout = ({ submission_id }: AgendaBooking) =>
-  database.column(
-    "select kind from private.outbox where submission_id = $1 and kind like 'booking%' order by queued_at, kind",
-    [submission_id],
-  );
+  database.column("select kind from private.outbox where submission_id = $1 and kind like 'booking%'", [
+    submission_id,
+  ]);
 
 /** Books a free time, the first unless told otherwise, as the visitor of a new lead. */
 const book = async (place = 0): Promise<AgendaBooking> => {
@@ -72,24 +71,17 @@ describe('a booking', () => {
     expect(await stored(booking)).toMatchObject({ reason: null });
   });
 
-  test('stays where it is if the other time is taken', async () => {
+  test('stays where it is if the other time is taken, or none', async () => {
     const booking = await book();
     const other = await book(3);
-    expect(await change(booking, { starts_at: other.starts_at, reason: 'Sorry.' })).toEqual({
-      changed: false,
-      reason: 'taken',
-    });
+    const NONE = ['infinity', '-infinity', '2099-01-05T06:00:00Z', '2020-01-06T06:00:00Z'];
+    for (const starts_at of [other.starts_at, ...NONE])
+      expect(await change(booking, { starts_at, reason: 'Sorry.' })).toEqual({
+        changed: false,
+        reason: 'taken',
+      });
     expect(await stored(booking)).toEqual(booking);
   });
-
-  test.each(['infinity', '-infinity', '2099-01-05T06:00:00Z', '2020-01-06T06:00:00Z'])(
-    'stays where it is for the time %s',
-    async (starts_at) => {
-      const booking = await book();
-      expect(await change(booking, { starts_at, reason: 'Sorry.' })).toMatchObject({ changed: false });
-      expect(await stored(booking)).toEqual(booking);
-    },
-  );
 
   test('is cancelled, and its time is free again', async () => {
     const booking = await book();

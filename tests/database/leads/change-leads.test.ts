@@ -17,23 +17,16 @@ beforeEach(async () => {
   id = await arrive();
 });
 
-describe.each(STATUSES)('a lead that is %s', (from) => {
-  test('becomes only what the page offers', async () => {
-    for (const next of STATUSES.filter((status) => status !== from)) {
-      const lead = await arrive({ response_status: from });
-      const isAllowed = nextStatuses(from).includes(next);
-      expect(await change(lead, 0, to(next))).toMatchObject(
-        isAllowed
-          ? { outcome: 'changed', status: next, version: 1, reason: null }
-          : {
-              outcome: 'refused',
-              status: from,
-              version: 0,
-              reason: `A lead that is ${from} cannot become ${next}.`,
-            },
-      );
-    }
-  });
+test.each(STATUSES)('a lead that is %s becomes only what the page offers', async (from) => {
+  for (const next of STATUSES.filter((status) => status !== from)) {
+    const lead = await arrive({ response_status: from });
+    const reason = `A lead that is ${from} cannot become ${next}.`;
+    expect(await change(lead, 0, to(next))).toMatchObject(
+      nextStatuses(from).includes(next)
+        ? { outcome: 'changed', status: next, version: 1, reason: null }
+        : { outcome: 'refused', status: from, version: 0, reason },
+    );
+  }
 });
 
 describe('a change', () => {
@@ -41,12 +34,8 @@ describe('a change', () => {
     await changeAs(asha)(id, 0, { status: 'contacted', owner: asha.id, follow_up_on: '2026-12-01' });
     const record = await read(id);
     expect(record?.lead).toMatchObject({
-      status: 'contacted',
-      owner_id: asha.id,
-      owner_name: 'Asha',
-      follow_up_on: '2026-12-01',
-      version: 1,
-      changed_by_name: 'Asha',
+      ...{ status: 'contacted', owner_id: asha.id, owner_name: 'Asha', follow_up_on: '2026-12-01' },
+      ...{ version: 1, changed_by_name: 'Asha' },
     });
     expect(await entries(id, 'change')).toMatchObject([
       { field: 'status', from: 'pending', to: 'contacted' },
@@ -81,13 +70,13 @@ describe('a change', () => {
   test('of an outdated version is a conflict that names who was faster', async () => {
     await changeAs(asha)(id, 0, { status: 'contacted' });
     const late = await change(id, 0, to('lost'));
-    expect(late).toMatchObject({
-      outcome: 'conflict',
+    const faster = {
       status: 'contacted',
       version: 1,
       changed_by_name: 'Asha',
-    });
-    expect(late).toHaveProperty('changed_at', expect.any(String));
+      changed_at: expect.any(String),
+    };
+    expect(late).toMatchObject({ outcome: 'conflict', ...faster });
     expect(await entries(id, 'change')).toHaveLength(1);
   });
 

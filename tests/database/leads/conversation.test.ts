@@ -388,12 +388,8 @@ describe('an incoming mail', () => {
       page = await database.call('unassigned_mails', [seen.at(-1)?.at, seen.at(-1)?.id]);
     }
     expect(new Set(seen.map(({ text }) => text)).size).toBe(120);
-    expect(seen.map(({ at }) => at)).toEqual(
-      seen
-        .map(({ at }) => at)
-        .sort()
-        .reverse(),
-    );
+    const times = seen.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
   });
 
   test.each([

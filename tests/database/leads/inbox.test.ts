@@ -74,19 +74,6 @@ describe('older pages', () => {
 });
 
 describe('the search', () => {
-  test.each([
-    ['an email address', 'LEAD17777@example', 1],
-    ['a name', 'priya ver', 50],
-    ['a company', 'company 96', 50],
-    ['a message', 'shop no. 17242!', 1],
-    ['a phone number in another spelling', '098765-43210', 1],
-    ['an absent word', 'elephant', 0],
-    ['no other number for a percent sign', '%17242%', 1],
-    ['nothing for an underscore', 'lead_7', 0],
-  ])('finds %s', async (_, sought, found) =>
-    expect(await search(`p_query => '${sought}'`)).toHaveLength(found),
-  );
-
   test('shows the newest of very many', async () => {
     const rows = await search("p_query => 'priya', p_limit => 2");
     expect(emails(rows)).toEqual(['lead19998@example.com', 'lead19994@example.com']);

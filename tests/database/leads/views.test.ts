@@ -35,15 +35,8 @@ describe('with leads in every state', () => {
     await database.sql('update public.contact_submissions set due_at = null where id = $1', [noDue]);
   });
 
-  test('To answer has what is pending and not marked, by due time', async () => {
-    expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
-  });
-
-  test('Overdue has what is past its time', async () => {
+  test('Overdue has what is past its time, To answer what is pending and not marked, page by page', async () => {
     expect(await names("p_view => 'overdue'")).toEqual(['Late']);
-  });
-
-  test('each page continues where the last one ended', async () => {
     const seen: string[] = [];
     let after = '';
     for (;;) {
@@ -110,12 +103,9 @@ describe('with leads in every state', () => {
     expect(new Date((await counts()).next_due_at ?? '')).toEqual(soon?.due_at);
   });
 
-  test('a view is searched and filtered like the list', async () => {
+  test('a view is searched and filtered like the list, and an unknown one is refused', async () => {
     expect(await names("p_view => 'to_answer', p_query => 'Late'")).toEqual(['Late', 'Later']);
     expect(await names("p_status => 'won'")).toEqual(['Won']);
-  });
-
-  test('an unknown view is refused', async () => {
     expect(await codeOf(search("p_view => 'all'"))).toBe('PT400');
   });
 });
@@ -128,29 +118,17 @@ describe('with leads of two administrators', () => {
     for (const [name, day] of Object.entries(days)) {
       await change(await arrive({ name }), 0, { owner: ADMIN_ID, follow_up_on: inDays(day) });
     }
-    await change(await arrive({ name: 'Won' }), 0, {
-      owner: ADMIN_ID,
-      follow_up_on: inDays(0),
-      ...WON,
-    });
+    const closed = { owner: ADMIN_ID, follow_up_on: inDays(0), ...WON };
+    await change(await arrive({ name: 'Won' }), 0, closed);
     await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
   });
   // What Ravi leaves would belong to nobody.
   afterEach(() => database.sql('delete from public.user_roles where user_id = $1', [ravi.id]));
 
-  test('Follow up has what is for today or earlier and not closed', async () => {
+  test('Follow up has what is for today or earlier, Mine what the administrator owns, unless it is closed', async () => {
     expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);
-  });
-
-  test('Mine has what the administrator owns and is not closed', async () => {
     expect((await names("p_view => 'mine'")).sort()).toEqual(['Today', 'Tomorrow', 'Yesterday']);
-  });
-
-  test('the counts are those of the views', async () => {
     expect(await counts()).toMatchObject({ follow_up: 2, mine: 3 });
-  });
-
-  test('the list can be that of one owner', async () => {
     expect(await names(`p_owner => '${ravi.id}'`)).toEqual(['Of Ravi']);
   });
 });

@@ -249,17 +249,8 @@ describe('a device', () => {
 });
 
 describe('the choice', () => {
-  test('is at first what happens without one', async () => {
-    expect(await chosen()).toEqual({
-      mail: ['answer', 'due_soon'],
-      device: [],
-      only_mine: true,
-      quiet_from: '00:00',
-      quiet_until: '00:00',
-    });
-  });
-
-  test('is kept, and is each administrator’s own', async () => {
+  test('is at first what happens without one, is kept, and is each administrator’s own', async () => {
+    expect(await chosen()).toEqual({ ...CHOICE, mail: ['answer', 'due_soon'], only_mine: true });
     const ravi = await hire('Ravi');
     const choice = { ...CHOICE, mail: ['team'], quiet_from: '21:30', quiet_until: '07:45' };
     await choose(choice);

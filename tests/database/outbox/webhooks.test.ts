@@ -191,8 +191,8 @@ describe('the examples of the documentation', () => {
     },
   });
   /** The day so many days from now at the office. */
-  const inDays = async (days: number) =>
-    (await database.sql('select (private.today_in_india() + $1::integer)::text as day', [days]))[0]?.['day'];
+  const inDays = (days: number) =>
+    database.value('select (private.today_in_india() + $1::integer)::text', [days]);
   /** Sends the quote of an example as a reply. */
   async function sendQuote(lead: string): Promise<string> {
     const [file] = await database.sql(
@@ -211,10 +211,10 @@ describe('the examples of the documentation', () => {
   }
 
   test('are one for each event', async () => {
-    const rows = await database.sql(
+    const kinds = database.column(
       "select kind from private.outbox_kinds where receiver = 'program' order by 1",
     );
-    expect(examples.map(({ type }) => type).sort()).toEqual(rows.map(({ kind }) => kind));
+    expect(examples.map(({ type }) => type).sort()).toEqual(await kinds);
   });
 
   test('are what is sent', async () => {

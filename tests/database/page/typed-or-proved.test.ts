@@ -8,7 +8,7 @@ import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 // What strangers tried with what they can type: an address, a number, a name, a mail.
 
 const database = useTestDatabase();
-const { bookCall } = leadDesk(database);
+const { bookCall, referenceOf } = leadDesk(database);
 const ASHA = 'asha@studio.example';
 const SECRET = 'sesame';
 
@@ -86,11 +86,8 @@ describe('the key on the screen never shows', () => {
       'a mail that an administrator assigned',
       async (lead) => {
         await receive({});
-        const [row] = await database.sql<{ id: string; reference: string }>(
-          `select i.id, s.reference from private.incoming_mails i, public.contact_submissions s where s.id = $1`,
-          [lead],
-        );
-        await database.call('assign_mail', [row?.id, row?.reference]);
+        const mail = await database.value('select id from private.incoming_mails');
+        await database.call('assign_mail', [mail, await referenceOf(lead)]);
         expect(await mailsOf(lead)).toHaveLength(1);
       },
     ],
@@ -119,19 +116,11 @@ describe('the key on the screen never shows', () => {
     [
       'what was written on the page with a mailed key',
       async (lead) => {
-        await say(await verify(database, { ...(await byId(lead)), hash: '' }), SECRET);
+        await say(await verify(database, { id: lead, reference: await referenceOf(lead), hash: '' }), SECRET);
       },
     ],
   ];
   const lastReply = async (lead: string) => (await database.call('conversation', [lead])).last_reply_id;
-  const byId = async (lead: string) => {
-    const [row] = await database.sql<{ id: string; reference: string }>(
-      'select id, reference from public.contact_submissions where id = $1',
-      [lead],
-    );
-    if (!row) throw new Error('There is no such lead.');
-    return row;
-  };
 
   test.each(happens)('%s, and the mailed key ends it', async (_, happen) => {
     const typed = await stranger();
@@ -292,10 +281,10 @@ describe('data and erasure', () => {
       [asha.id],
     );
     expect(isDeclined).toBe(true);
-    const told = await database.sql(
+    const told = database.column(
       "select kind from private.outbox where kind in ('answer', 'booking_team') order by 1",
     );
-    expect(told.map(({ kind }) => kind)).toEqual(['answer', 'booking_team']);
+    expect(await told).toEqual(['answer', 'booking_team']);
   });
 
   test('are nothing else than these three', async () => {

@@ -68,25 +68,29 @@ const ageHistory = async (age: string) => {
   await database.sql('alter table private.lead_history enable trigger keep_history');
 };
 
-describe('a lead of long ago is kept', () => {
+const followUp = (day: string) =>
+  insert(`leads (submission_id, follow_up_on) values ($1, private.today_in_india() ${day})`);
+
+describe('a lead of long ago', () => {
   test.each([
-    ['a call tomorrow', callIn(24)],
-    ['a call that was last month', callIn(-720, 'happened')],
-    ['a reply', insert("replies (submission_id, request_id, body) values ($1, gen_random_uuid(), 'Hello.')")],
-    ['a mail of the visitor', mailIn(false)],
-    ['a note', insert("lead_notes (submission_id, body) values ($1, 'Called.')")],
-    ['a change of its status', changed('status')],
-    [
-      'a day to follow up',
-      insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() + 1)'),
-    ],
-  ])('for %s', async (_, happen) => {
+    ['a call tomorrow', callIn(24), true],
+    ['a call that was last month', callIn(-720, 'happened'), true],
+    ['a reply', insert("replies (submission_id, request_id, body) values ($1, $1, 'Hello.')"), true],
+    ['a mail of the visitor', mailIn(false), true],
+    ['a note', insert("lead_notes (submission_id, body) values ($1, 'Called.')"), true],
+    ['a change of its status', changed('status'), true],
+    ['a day to follow up', followUp('+ 1'), true],
+    ['a call that was cancelled', callIn(24, 'cancelled'), false],
+    ['a mail that a program wrote', mailIn(true), false],
+    ['another owner, whom a leaver changes', changed('owner'), false],
+    ['a day to follow up of the past', followUp('- 1'), false],
+  ])('with %s is kept: %s', async (...[, happen, kept]) => {
     const id = await old();
     await happen(id);
-    expect(await remains(id)).toBe(true);
+    expect(await remains(id)).toBe(kept);
   });
 
-  test('with a newer lead of the same person, and all go together', async () => {
+  test('is kept with a newer lead of the same person, and all go together', async () => {
     const [first, second] = [await old(), await old('lost', '23 months')];
     await database.call('join_leads', [first, second]);
     await ageHistory('23 months');
@@ -98,30 +102,14 @@ describe('a lead of long ago is kept', () => {
     ['24 months 1 day', true],
     ['95 months', true],
     ['97 months', false],
-  ])('that is won, after %s: %s, also if the client has written since', async (age, kept) => {
+  ])('that is won is kept after %s: %s, also if the client has written since', async (age, kept) => {
     const [quiet, asking] = [await old('won', age), await old('won', age)];
     await database.sql('select private.take_answer($1, $1)', [asking]);
     await ageHistory(age);
     expect([await remains(quiet), await remains(asking)]).toEqual([kept, kept]);
   });
-});
 
-describe('a lead of long ago is deleted', () => {
-  test.each([
-    ['a call that was cancelled', callIn(24, 'cancelled')],
-    ['a mail that a program wrote', mailIn(true)],
-    ['another owner, whom a leaver changes', changed('owner')],
-    [
-      'a day to follow up of the past',
-      insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() - 1)'),
-    ],
-  ])('in spite of %s', async (_, happen) => {
-    const id = await old();
-    await happen(id);
-    expect(await remains(id)).toBe(false);
-  });
-
-  test('with its mails and calls, and the others by their age', async () => {
+  test('is deleted with its mails and calls, and the others by their age', async () => {
     const id = await old();
     await mailIn(true)(id);
     await database.sql(
@@ -146,7 +134,7 @@ describe('the team is told a week ahead', () => {
     const id = await old('lost', '24 months -5 days');
     for (let night = 0; night < 2; night += 1) await pass();
     expect(await announced()).toHaveLength(1);
-    await insert('leads (submission_id, follow_up_on) values ($1, private.today_in_india() + 6)')(id);
+    await followUp('+ 6')(id);
     await pass();
     expect(await announced()).toHaveLength(2);
   });

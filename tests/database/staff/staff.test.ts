@@ -265,11 +265,8 @@ describe('an invitation', () => {
     expect(await history(1)).toMatchObject([{ action: 'withdrawn', person: INVITED }]);
   });
 
-  test('is refused for what is no address', async () => {
+  test('is refused for what is no address, and beyond the limit', async () => {
     expect(await codeOf(invite('nobody'))).toBe('PT400');
-  });
-
-  test('is refused beyond the limit', async () => {
     await database.sql("update private.settings set value = 0 where name = 'invitations_per_hour'");
     expect(await codeOf(invite())).toBe('PT429');
   });
