@@ -247,26 +247,6 @@ as $$
     order by o.kind)
 $$;
 
--- Stores the hashes of the keys in messages, before they are sent: a visitor's page or an invitation.
-create or replace function public.store_keys(p_rows uuid[], p_hashes text[]) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  insert into private.page_keys (hash, submission_id)
-  select key.hash, o.submission_id
-  from unnest(p_hashes, p_rows) as key (hash, id)
-  join private.outbox o on o.id = key.id or o.told_in = key.id
-  join public.contact_submissions s on s.id = o.submission_id
-  -- Not if the mailbox of the lead has been corrected since.
-  where s.mailbox = o.mailbox
-  for share of s
-  on conflict do nothing;
-  update private.invitations i set token_hash = decode(key.hash, 'hex')
-  from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id
-  where i.id = o.invitation_id;
-end
-$$;
-
 -- What became of a message became of those that it tells too. A mail to the team may be refused for what a stranger typed: then it is sent once
 -- more without that. What a refused digest tells is told again.
 create or replace function private.settle(row_id uuid) returns void
@@ -356,5 +336,5 @@ end
 $$;
 
 grant execute on function
-  public.claim_outbox, public.just_stored, public.store_keys, public.record_result, public.record_mail_event
+  public.claim_outbox, public.just_stored, public.record_result, public.record_mail_event
 to service_role;

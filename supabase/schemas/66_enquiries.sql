@@ -14,6 +14,24 @@ create table private.page_keys (
 );
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
 
+-- Stores the hashes of the keys in messages, before they are sent: a visitor's page or an invitation.
+create or replace function public.store_keys(p_rows uuid[], p_hashes text[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.page_keys (hash, submission_id)
+  select key.hash, o.submission_id
+  from unnest(p_hashes, p_rows) as key (hash, id)
+  join private.outbox o on o.id = key.id or o.told_in = key.id
+  join public.contact_submissions s on s.id = o.submission_id
+  -- Not if the mailbox of the lead has been corrected since.
+  where s.mailbox = o.mailbox
+  for share of s
+  on conflict do nothing;
+  update private.invitations i set token_hash = decode(key.hash, 'hex')
+  from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id
+  where i.id = o.invitation_id
+$$;
+
 create type private.opened_page as (submission_id uuid, is_verified boolean, is_marked boolean);
 
 -- The enquiry with this reference, if the key is one of its own; otherwise null, whatever is wrong.
@@ -174,5 +192,5 @@ end
 $$;
 
 grant execute on function
-  public.enquiry, public.enquiry_file, public.add_page_message, public.request_page_link, public.report_not_me
+  public.store_keys, public.enquiry, public.enquiry_file, public.add_page_message, public.request_page_link, public.report_not_me
 to service_role;

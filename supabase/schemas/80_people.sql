@@ -59,62 +59,6 @@ begin
 end
 $$;
 
--- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
--- Marked ones are not counted, except the one in question, and of one person only the newest 500.
-create or replace function private.people_of(ids uuid[])
-returns table (
-  submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz,
-  last_quote bigint, last_quote_currency text, last_quote_at timestamptz
-)
-language sql stable set search_path = ''
-as $$
-  with wanted as (
-    select s.id, s.mailbox, s.created_at from private.submissions s where s.id = any (ids)
-  ), enquiries as (
-    select person.mailbox, e.id, e.created_at, e.estimate, e.currency
-    from (select distinct mailbox from wanted) person cross join lateral (
-      select s.id, s.created_at, s.estimate, s.currency from public.contact_submissions s
-      where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
-      order by s.created_at desc, s.id desc
-      limit 500
-    ) e
-  )
-  select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
-    quote.estimate, quote.currency, quote.created_at
-  from wanted w
-  cross join lateral (
-    select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
-    from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
-  ) counts
-  left join lateral (
-    select e.estimate, e.currency, e.created_at from enquiries e
-    where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
-    order by e.created_at desc
-    limit 1
-  ) quote on true
-  where counts.others > 0
-$$;
-
--- What a row of the inbox shows besides its submission: the work on it, what became of its mails, and the person.
-create or replace function public.row_marks(p_submission_ids uuid[]) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select private.require_admin();
-  select jsonb_build_object(
-    'leads', (select coalesce(jsonb_agg(lead), '[]') from private.leads_of(p_submission_ids) lead),
-    -- The mails about its arrival, without what only the sender needs. Reminders are not shown.
-    'mails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'submission_id', m.submission_id, 'kind', m.kind, 'status', m.status, 'reason', m.reason,
-        'changed_at', coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at))), '[]')
-      from private.outbox m where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks')
-    ),
-    'people', (select coalesce(jsonb_agg(person), '[]') from private.people_of(p_submission_ids) person),
-    'said', private.last_said(p_submission_ids),
-    'follow_ups', private.quotes_to_follow_up(p_submission_ids)
-  )
-$$;
-
 -- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
 -- can read this schema may ask when_erased anyway. It must be backed up with the hashes.
 create table private.erasure_key (
@@ -323,7 +267,7 @@ end
 $$;
 
 grant execute on function
-  public.row_marks, public.person_of, public.export_person, public.erase_person
+  public.person_of, public.export_person, public.erase_person
 to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.
