@@ -299,17 +299,11 @@ end
 $$;
 
 create or replace function public.withdraw_invitation(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  address text;
-begin
-  perform private.begin_staff_change();
-  delete from private.invitations where id = p_id returning email into address;
-  if address is not null then
-    perform private.record_staff(auth.uid(), 'withdrawn', address);
-  end if;
-end
+  select private.begin_staff_change();
+  with withdrawn as (delete from private.invitations where id = p_id returning email)
+  select private.record_staff(auth.uid(), 'withdrawn', email) from withdrawn
 $$;
 
 grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;

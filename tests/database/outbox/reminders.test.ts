@@ -32,7 +32,7 @@ describe('a lead that nobody has answered', () => {
     ['31 minutes', []],
     ['30 minutes 25 seconds', ['due_soon']],
     ['5 minutes', ['due_soon']],
-    ['35 seconds', ['due_soon']],
+    ['50 seconds', ['due_soon']],
     ['25 seconds', ['overdue']],
     ['-59 minutes', ['overdue']],
     ['-61 minutes', []],

@@ -121,7 +121,7 @@ describe('a call without a result', () => {
   const endLost = () => database.call('end_lost_calls', [], 'service');
 
   test.each([
-    ['4 minutes 59 seconds', 'claimed', null],
+    ['4 minutes 30 seconds', 'claimed', null],
     ['5 minutes', 'unknown', 'no result within five minutes'],
   ])('is after %s %s, and takes a result that comes late', async (interval, status, reason) => {
     await leave();
