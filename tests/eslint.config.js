@@ -106,8 +106,7 @@ const FEATURE_MAY_IMPORT = {
     health: ['shell'],
     lead: ['shell'],
     person: ['shell'],
-    // Times to the first answer are written as in the inbox.
-    reports: ['shell', 'lead'],
+    reports: ['shell'],
     staff: ['shell'],
     conversation: ['shell', 'lead'],
     // A row of the list shows the marks of its lead and opens it.
