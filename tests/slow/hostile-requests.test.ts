@@ -130,10 +130,7 @@ describe('hostile text in a delivered mail', () => {
       message.email,
     ]);
     expect(mails.map(({ headers }) => headers['bcc'])).toEqual([undefined, undefined]);
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      expect.stringMatching(/^New contact message – website · /),
-      expect.stringMatching(/^We have your message – /),
-    ]);
+    expect(mails.filter(({ subject }) => /[<>]|Bcc/.test(subject))).toEqual([]);
     expect(mails.every(({ headers }) => /-(team|thanks)@/.test(headers['message-id'] ?? ''))).toBe(true);
     expect(mails.some(({ html }) => /<img src=x|\u202E/.test(html))).toBe(false);
   });
