@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isPublished } from '../../blog/publishing.ts';
 import { officeToday } from '../../facts/facts.ts';
 import { readFacts } from '../../reading/content-file.ts';
 import { isValid, makeEntryReader, type Cache, type Entry } from '../../reading/entry.ts';
-import { listFiles, sourceOf, type CollectionName } from '../../reading/files.ts';
+import { sourceOf, type CollectionName, type Source } from '../../reading/files.ts';
 import { git } from '../git.ts';
 import type { Problem } from '../../reading/problem.ts';
 import { readContent } from '../../reading/read-content.ts';
@@ -37,11 +35,13 @@ export const findMoves = (root: string, cache?: Cache): [string, string][] =>
 export function checkRemoved(root: string, cache?: Cache): Problem[] {
   const removed = removedEntries(root);
   if (removed.length === 0) return [];
-  const known = new Set([...findMoves(root, cache).map(([from]) => from), ...listFiles(root).map(addressOf)]);
-  const line =
-    readFileSync(join(root, 'content/site.yaml'), 'utf8').split('\n').indexOf('redirects:') + 1 || 1;
+  const { entries } = readContent(root, cache);
+  const known = new Set(
+    entries.flatMap((entry) => [addressOf(entry), ...movesOf(entry).map(([from]) => from)]),
+  );
+  const line = entries.find(({ collection }) => collection === 'site')?.lineOf('redirects') ?? 1;
   return removed.flatMap((entry) =>
-    [addressOf(entry.file), ...movesOf(entry).map(([from]) => from)]
+    [addressOf(entry), ...movesOf(entry).map(([from]) => from)]
       .filter((address) => address !== undefined && !known.has(address))
       .map((address) => ({
         file: 'content/site.yaml',
@@ -53,11 +53,10 @@ export function checkRemoved(root: string, cache?: Cache): Problem[] {
   );
 }
 
-function addressOf(file: string): string | undefined {
-  const source = sourceOf(file);
-  const folder = source && FOLDERS[source.collection];
-  return folder && folder + source.id;
-}
+const addressOf = ({ collection, id }: Source): string | undefined => {
+  const folder = FOLDERS[collection];
+  return folder && folder + id;
+};
 
 /** The files with an address that git knows and that are gone. Articles that nobody could read do not count. */
 function removedEntries(root: string): Entry[] {
@@ -69,9 +68,9 @@ function removedEntries(root: string): Entry[] {
   const readEntry = makeEntryReader(root);
   const today = officeToday(readFacts(root));
   return names.split('\0').flatMap((file) => {
-    const source = addressOf(file) === undefined ? undefined : sourceOf(file);
-    const text = source && git(root, 'show', `${base}:./${file}`);
-    if (!source || text === undefined) return [];
+    const source = sourceOf(file);
+    const text = source && addressOf(source) && git(root, 'show', `${base}:./${file}`);
+    if (!source || !text) return [];
     const entry = readEntry(source, text);
     return isValid(entry, 'blog') && !isPublished(entry.data, today) ? [] : [entry];
   });
