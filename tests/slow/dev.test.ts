@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { type DevProject, startDevProject } from '../fixtures/stack/dev-project.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
+import { anyOf } from '../content/temporary-content.ts';
 
 const PLAN = 'content/plans/pro.yaml';
 const plan = readFileSync(join(ROOT, PLAN), 'utf8');
@@ -133,9 +134,11 @@ describe('an error in content/', () => {
 });
 
 test('a warning about content is said in the terminal', async () => {
-  const line = await save(PLAN, plan.replace(/^order: .*/m, 'order: 1'), 'also has order 1');
-  expect(line).toContain(PLAN);
-  await dev.write(PLAN, plan);
+  const file = anyOf('blog');
+  const article = await dev.read(file);
+  const line = await save(file, article.replace(/^author: .*/m, 'author: Somebody Else'), 'Nobody in team/');
+  expect(line).toContain(file);
+  await dev.write(file, article);
 });
 
 test('the former address of a page leads to the present one', async () => {
