@@ -49,16 +49,18 @@ export type PersonRecord = z.infer<typeof personRecordSchema>;
 
 const maybeTheSameSchema = z.object({
   mailbox: z.string().nullable(),
-  phone: z.string(),
+  phone: z.string().nullable(),
+  /** Whether it was corrected from a mailbox of this person. */
+  is_corrected: z.boolean(),
   /** The last name that was sent with it, and the id of that submission. */
   name: z.string(),
   submission_id: z.string(),
-  /** How many submissions it sent with this number, and when the last one came. */
+  /** How many of its submissions these are, and when the last one came. */
   submissions: z.number(),
   last_at: z.string(),
 });
 
-/** Another mailbox, or a lead without one, that has the same phone number. */
+/** Another mailbox, or a lead without one, that has the same phone number or was corrected from a mailbox of this person. */
 export type MaybeTheSame = z.infer<typeof maybeTheSameSchema>;
 
 /** `person_of`: the person behind a submission. */

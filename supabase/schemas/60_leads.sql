@@ -61,7 +61,7 @@ create table private.lead_history (
   to_value text
 );
 create index history_of_a_lead on private.lead_history (submission_id, id);
--- By the mailboxes that staff have corrected: see private.person_at.
+-- By the mailboxes that staff have corrected: see private.once_typed_for.
 create index history_of_a_mailbox on private.lead_history (private.normalise_mailbox(from_value)) where field = 'email';
 
 create trigger announce_status after insert on private.lead_history

@@ -22,8 +22,7 @@ as $$
   )
 $$;
 
--- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null. A lead
--- whose mailbox staff have corrected is also of the one that was typed.
+-- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null.
 create or replace function private.person_at(at_mailboxes text[], most integer default null, lead uuid default null) returns private.person
 language sql stable set search_path = ''
 as $$
@@ -31,8 +30,6 @@ as $$
     select id from private.submissions
     where id in (
       select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
-      union
-      select h.submission_id from private.lead_history h where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (at_mailboxes)
       union
       select other.id
       from public.contact_submissions own
@@ -44,6 +41,16 @@ as $$
     order by marked_for is null desc, created_at desc, id desc
     limit most
   ))::private.person
+$$;
+
+-- The leads of other mailboxes for which somebody typed one of these, until staff corrected it. They may belong to somebody else, who then shares
+-- no more with this person than a slip of the keys.
+create or replace function private.once_typed_for(at_mailboxes text[]) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select h.submission_id
+  from private.lead_history h join public.contact_submissions s on s.id = h.submission_id
+  where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (at_mailboxes) and (s.mailbox = any (at_mailboxes)) is not true
 $$;
 
 -- Null without one. Raises an error if the submission does not exist.
@@ -219,15 +226,19 @@ begin
   perform private.log_access('person', (select s.reference from private.submissions s where s.id = p_submission_id));
   known := private.joined_with(private.mailbox_of(p_submission_id));
   return private.person_record(private.person_at(known, 500, p_submission_id)) || jsonb_build_object('maybe_the_same', (
-    -- Other mailboxes, and leads without one, that have the same phone number, for an administrator to decide about.
+    -- Other mailboxes, and leads without one, that have the same phone number or had this mailbox, for an administrator to decide about.
     select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
-      select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+      select same.mailbox, min(same.phone_e164) as phone, bool_or(same.is_corrected) as is_corrected, (array_agg(same.name order by same.created_at desc))[1] as name,
         (array_agg(same.id order by same.created_at desc))[1] as submission_id,
         count(*) as submissions, max(same.created_at) as last_at
       from (
-        select id, mailbox, phone_e164, name, created_at from public.contact_submissions
-        where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and phone_e164 in (
-          select phone_e164 from public.contact_submissions where (mailbox = any (known) or id = p_submission_id) and marked_for is null
+        select id, mailbox, phone_e164, name, created_at, id in (select private.once_typed_for(known)) as is_corrected
+        from public.contact_submissions
+        where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and (
+          phone_e164 in (
+            select phone_e164 from public.contact_submissions where (mailbox = any (known) or id = p_submission_id) and marked_for is null
+          )
+          or id in (select private.once_typed_for(known))
         )
         order by created_at desc
         limit 200

@@ -127,8 +127,8 @@ function Known(props: KnownProps) {
   );
 }
 
-/** Another mailbox with the same number, and a link to its page. The address has an id, not the mailbox: addresses are in logs. */
-function Maybe({ mailbox, name, phone, submissions, submission_id, last_at }: MaybeTheSame) {
+/** Another mailbox that may be theirs, and a link to its page. The address has an id, not the mailbox: addresses are in logs. */
+function Maybe({ mailbox, name, phone, is_corrected, submissions, submission_id, last_at }: MaybeTheSame) {
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-line py-3 wrap-anywhere">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -136,7 +136,7 @@ function Maybe({ mailbox, name, phone, submissions, submission_id, last_at }: Ma
           <bdi className="font-bold">{name || common.noName}</bdi> <bdi>{mailbox}</bdi>
         </p>
         <p className="text-muted">
-          {interpolate(others.sameNumber, { phone })}{' '}
+          {is_corrected ? others.corrected : interpolate(others.sameNumber, { phone: phone ?? '' })}{' '}
           {interpolate(submissions === 1 ? others.one : others.many, {
             count: submissions.toLocaleString('en-IN'),
             day: dayText(officeDay(last_at)),
@@ -146,7 +146,7 @@ function Maybe({ mailbox, name, phone, submissions, submission_id, last_at }: Ma
       <a
         className="text-link"
         href={`/admin/person?lead=${submission_id}`}
-        aria-label={interpolate(others.readSpoken, { mailbox: mailbox ?? phone })}
+        aria-label={interpolate(others.readSpoken, { mailbox: mailbox ?? phone ?? '' })}
       >
         {others.read}
       </a>

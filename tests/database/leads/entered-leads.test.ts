@@ -320,17 +320,20 @@ describe('a correction', () => {
     expect(await openedWith(await verify(database, lead))).toEqual(['We want to sell brass lamps online.']);
   });
 
-  test('leaves the lead to be exported and erased by the mailbox that was typed, too', async () => {
-    const [lead, other] = [await stay(), await stay({ email: RIGHT })];
+  test('leaves the lead to whoever has the new one, and offers it for export and erasure to the other', async () => {
+    const [lead, other] = [await stay(), await stay()];
     await correct(lead.id, { email: RIGHT });
-    const byMailbox = (name: 'export_mailbox' | 'erase_mailbox', email: string) =>
-      database.call(name, [email], 'service');
-    expect(await byMailbox('export_mailbox', 'Asha+old@Exmaple.com')).toMatchObject({
-      mailboxes: [WRONG],
-      submissions: [{ submission: { id: lead.id, email: RIGHT } }],
-    });
-    await byMailbox('erase_mailbox', WRONG);
-    expect(await listed()).toMatchObject([{ id: other.id }]);
+    const exported = (also: string[]) =>
+      database
+        .call('export_person', [other.id, also])
+        .then(({ submissions }) => submissions.map(({ submission }) => submission.id));
+    expect(await exported([])).toEqual([other.id]);
+    expect((await database.call('person_of', [other.id])).maybe_the_same).toMatchObject([
+      { mailbox: RIGHT, is_corrected: true, submission_id: lead.id },
+    ]);
+    expect((await exported([RIGHT])).sort()).toEqual([lead.id, other.id].sort());
+    await database.call('erase_mailbox', [WRONG], 'service');
+    expect(await listed()).toMatchObject([{ id: lead.id }]);
   });
 
   test('ends the keys that were mailed to the old mailbox, and moves nothing that it had proved', async () => {

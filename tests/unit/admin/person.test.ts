@@ -51,7 +51,8 @@ test.each<[Partial<Person>, string[]]>([
 test('joined mailboxes and those that may be the same can be chosen', () => {
   const maybe = {
     mailbox: 'z@mail.example',
-    phone: '',
+    phone: null,
+    is_corrected: true,
     name: '',
     submission_id: '',
     submissions: 1,
