@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -41,7 +42,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
             const [errors, others] = await writeAndCheck(server, cache);
             warnings = others;
             if (errors) throw new Error(errors);
-            await refreshContent?.({ context: { isRefresh: true } });
+            if (refreshContent) await readAgain(refreshContent);
             contentError = undefined;
           } catch (error) {
             contentError = withoutStack(error);
@@ -69,6 +70,21 @@ export function contentErrors(cache: Cache): AstroIntegration {
       'astro:server:start': () => refresh(),
     },
   };
+}
+
+/** How often, and after how many milliseconds, Astro is asked again to read the content. */
+const ATTEMPTS = 50;
+const PAUSE = 200;
+
+type RefreshContent = (options: { context: Record<string, () => void> }) => Promise<void>;
+
+/** Lets Astro read the content again. While it loads its configuration, as after some changes, it silently does not. */
+async function readAgain(refreshContent: RefreshContent): Promise<void> {
+  let isRead = false;
+  for (let attempt = 0; attempt < ATTEMPTS && !isRead; attempt += 1) {
+    if (attempt > 0) await setTimeout(PAUSE);
+    await refreshContent({ context: { onRead: () => (isRead = true) } });
+  }
 }
 
 const isError = ({ level }: Problem) => level === 'error';

@@ -133,6 +133,12 @@ describe('an error in content/', () => {
   });
 });
 
+test('a changed text is shown', async () => {
+  await dev.write(POLICY, movedPolicy.replace(/^title: .*/m, 'title: Changed just now'));
+  await vi.waitFor(async () => expect(await pageWithStatus(200)).toContain('Changed just now'), 30_000);
+  await dev.write(POLICY, movedPolicy);
+});
+
 test('a warning about content is said in the terminal', async () => {
   const file = anyOf('blog');
   const article = await dev.read(file);

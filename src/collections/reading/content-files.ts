@@ -15,6 +15,8 @@ const PRICED_FIELDS: Partial<Record<CollectionName, string[]>> = { services: ['f
 export const contentFiles = (collection: CollectionName): Loader => ({
   name: 'content-files',
   load: async (context) => {
+    // Tells content-errors.ts that Astro has not ignored it.
+    (context.refreshContextData?.['onRead'] as (() => void) | undefined)?.();
     const root = fileURLToPath(context.config.root);
     const facts = readFacts(root);
     const sources = listFiles(root).flatMap((file) => sourceOf(file) ?? []);
