@@ -91,6 +91,8 @@ export const FORM_FIELD = 'form';
 
 /** Name of the field with request id and key, `<id>.<key>`, of a form that its script sent before, perhaps without an answer. */
 export const ATTEMPT_FIELD = 'attempt';
+/** The id of that field, which has its name only when the browser posts such a form. */
+export const ATTEMPT_ID = 'form-attempt';
 
 /** Names that no field of a form may have: it would be read in place of the other control, or the other way round. */
 export const RESERVED_FIELDS = [

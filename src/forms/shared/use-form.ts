@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
   ATTEMPT_FIELD,
+  ATTEMPT_ID,
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
   HONEYPOT_FIELD,
@@ -142,8 +143,8 @@ function silentForm(element: HTMLFormElement, island: Element | null): HTMLFormE
 function postForm(element: HTMLFormElement, attempt: Attempt | undefined): void {
   try {
     // Only now it has a name: a browser that restores a form would send it with another text.
-    const field = element.querySelector<HTMLInputElement>('[data-attempt]');
-    if (field)
+    const field = element.elements.namedItem(ATTEMPT_ID);
+    if (field instanceof HTMLInputElement)
       Object.assign(
         field,
         attempt ? { name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` } : { name: '' },
