@@ -45,7 +45,7 @@ export async function workThroughInbox(page: Page): Promise<void> {
     scrollTo(0, 0);
   });
   for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key, { delay: 60 });
-  await page.getByLabel('New status').selectOption('contacted');
+  await page.getByLabel('New status').selectOption('Contacted');
   await tap(inbox.button(/^Change/));
   await page
     .getByText(/changed/)
