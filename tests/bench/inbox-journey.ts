@@ -54,7 +54,7 @@ export async function workThroughInbox(page: Page): Promise<void> {
   await tap(page.getByLabel('Select all shown'));
   await tap(inbox.button('Cancel'));
   await tap(inbox.lead(/Lead 7 /));
-  await tap(inbox.opened.getByRole('group', { name: leadsCopy.work.label }).locator('summary'));
+  await tap(inbox.opened.getByRole('group', { name: leadsCopy.work.label }).locator('summary').first());
   await tap(inbox.opened.getByRole('group', { name: 'Change status' }).getByRole('button').first());
   await inbox.opened.getByText('changed status').first().waitFor();
   await page.keyboard.press('Escape');
