@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
+import { clockIn } from '~/domain/site/time.ts';
+import { deviceZone } from '~/wording/office-time.ts';
 import { fetchTimes } from './booking-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
@@ -15,10 +17,11 @@ export const NEXT_TIMES = 3;
 export const $freeTimes: ReadableAtom<FreeTimesState> = $state;
 
 /** The times between 7 am and 10 pm on the reader's clock, by default this device's, which are offered first, and those of their night. */
-export function byReader(times: readonly string[], timeZone?: string) {
-  const hourOf = (at: string) =>
-    Number(new Date(at).toLocaleString('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }));
-  const isDay = (at: string) => hourOf(at) >= 7 && hourOf(at) < 22;
+export function byReader(times: readonly string[], timeZone = deviceZone()) {
+  const isDay = (at: string) => {
+    const clock = clockIn(at, timeZone);
+    return clock >= '07:00' && clock < '22:00';
+  };
   return { day: times.filter(isDay), night: times.filter((at) => !isDay(at)) };
 }
 
