@@ -20,7 +20,7 @@ insert into private.booking_rules values
 create or replace function public.publish_booking_rules(p_rules jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.booking_rules;
+  delete from private.booking_rules where only_row;
   insert into private.booking_rules select (jsonb_populate_record(null::private.booking_rules, p_rules || '{"only_row": true}')).*
 $$;
 
@@ -143,8 +143,9 @@ $$;
 create or replace function private.booking_facts(b private.bookings) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(b) - '{submission_id,during,seat,change,booked_at}'::text[] || jsonb_build_object(
-    'host', private.public_name(b.host), 'host_id', b.host,
+  select jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
+    'reason', b.reason, 'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
     -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
     'room', (
       select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSchemas } from '../../../supabase/local/database/schemas.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 
 const database = useTestDatabase();
@@ -54,4 +55,12 @@ const QUESTIONS = {
 
 test.each(Object.entries(QUESTIONS))('nowhere %s', async (_, question) => {
   expect(await database.sql(question)).toEqual([]);
+});
+
+// Hosted projects load `safeupdate` for the API: it refuses such a statement, in a function too.
+test('nothing is deleted or updated without a condition', async () => {
+  const statements = (await readSchemas()).replaceAll(/--.*/g, '').split(';');
+  const changes = statements.filter((text) => /\b(delete from|update) (public|private)\.\w/.test(text));
+  expect(changes.length).toBeGreaterThan(50);
+  expect(changes.filter((text) => !/\bwhere\b/.test(text))).toEqual([]);
 });
