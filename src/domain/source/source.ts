@@ -5,7 +5,8 @@ export const SOURCE_KEY = `${SLUG}-source`;
 
 /** The localStorage key of the clicks on ads that brought this browser here: see `noteClicks`. */
 export const CLICKS_KEY = `${SLUG}-clicks`;
-const CLICK_MILLISECONDS = 90 * 86_400_000;
+/** How long they are kept. */
+export const CLICK_MILLISECONDS = 90 * 86_400_000;
 
 /** What is known of a touch. The database keeps the same keys and the same length; a test compares them. */
 export const TOUCH_KEYS = [

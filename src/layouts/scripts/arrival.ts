@@ -3,6 +3,9 @@ import type { Source } from '../../domain/source/source.ts';
 // Imported by the inlined script of every page only. If an island imported it too, the build would put it into a file of its own,
 // which each page would request.
 
+/** The id of a click on an ad in an address: see note-clicks.ts. */
+export const CLICK_ID = /[?&](?:gcl|[gw]bra|msclk|fbcl)id=/;
+
 /** A page that was opened. */
 interface Arrival {
   /** The path of the page. */
@@ -16,14 +19,14 @@ interface Arrival {
 
 /**
  * The source of a visit after a page was opened. A visit is one tab. Its first touch is the page on which it began. Its last touch
- * is the latest arrival from another site or by a link with `utm_` parameters. Pages that were opened from our own pages are no
+ * is the latest arrival from another site, by an ad, or by a link with `utm_` parameters. Pages that were opened from our own pages are no
  * touches, and neither is a later arrival of which nothing is known: it would hide what is.
  */
 export function noteArrival(source: Source | null, arrival: Arrival): Source | null {
   const referrer = arrival.referrer && new URL(arrival.referrer).host;
   if (referrer === arrival.host) return source;
   const params = [...new URLSearchParams(arrival.query)].filter(([name]) => name.startsWith('utm_'));
-  if (source && !referrer && params.length === 0) return source;
+  if (source && !referrer && params.length === 0 && !CLICK_ID.test(arrival.query)) return source;
   const touch = { page: arrival.page, ...(referrer && { referrer }), ...Object.fromEntries(params) };
   return { first: source?.first ?? touch, last: touch };
 }

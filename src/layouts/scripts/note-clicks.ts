@@ -1,7 +1,7 @@
-import type { Source } from '~/domain/source/source.ts';
+import { CLICK_MILLISECONDS, type Source } from '~/domain/source/source.ts';
 
 /** What an ad puts into its links, and the source that this names where the link itself names none. */
-const SOURCES: Record<string, string> = {
+export const CLICK_SOURCES: Readonly<Record<string, string>> = {
   gclid: 'google-ads',
   gbraid: 'google-ads',
   wbraid: 'google-ads',
@@ -15,7 +15,7 @@ export type SeenClicks = Record<string, { id: string; at: number }>;
 /** The clicks on ads of Google and Microsoft that this browser knows, with those in an address and without those that are 90 days old. */
 export function noteClicks(seen: SeenClicks, query: string, now: number): SeenClicks {
   const params = new URLSearchParams(query);
-  const young = Object.entries(seen).filter(([, { at }]) => Math.abs(now - at) < 90 * 86_400_000);
+  const young = Object.entries(seen).filter(([, { at }]) => Math.abs(now - at) < CLICK_MILLISECONDS);
   const fresh = ['gclid', 'msclkid'].flatMap((name) => {
     const id = params.get(name);
     return id && /^[\w-]{1,512}$/.test(id) ? [[name, { id, at: now }] as const] : [];
@@ -23,13 +23,12 @@ export function noteClicks(seen: SeenClicks, query: string, now: number): SeenCl
   return Object.fromEntries([...young, ...fresh]);
 }
 
-/** The source of a visit, named by the click in the address of the page that was opened. */
+/** The source of a visit, whose last touch is the page that was opened: named by the click in its address. */
 export function nameClick(source: Source | null, page: string, query: string): Source | null {
   const params = new URLSearchParams(query);
-  const click = Object.keys(SOURCES).find((name) => params.has(name));
-  if (click === undefined || params.has('utm_source')) return source;
-  const isLast = source?.last.page === page;
-  const touch = { ...(isLast ? source.last : { page }), utm_source: SOURCES[click] ?? click };
-  const isFirst = !source || (isLast && JSON.stringify(source.first) === JSON.stringify(source.last));
-  return { first: isFirst ? touch : source.first, last: touch };
+  const click = Object.keys(CLICK_SOURCES).find((name) => params.has(name));
+  if (click === undefined || params.has('utm_source') || source?.last.page !== page) return source;
+  const last = { ...source.last, utm_source: CLICK_SOURCES[click] ?? click };
+  const isFirst = JSON.stringify(source.first) === JSON.stringify(source.last);
+  return { first: isFirst ? last : source.first, last };
 }

@@ -4,6 +4,7 @@ import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
+import { CLICK_SOURCES } from '../../../src/layouts/scripts/note-clicks.ts';
 import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
 
 let events: EventTarget;
@@ -67,16 +68,15 @@ describe('the script of the session', () => {
     expect(page.loaded).toHaveBeenCalledWith('/session.js');
   });
 
-  test.each([
-    ['?plan=pro&gclid=Cj0', ''],
-    ['?wbraid=x', ''],
-    ['', 'x'],
-  ])('is not loaded for a click on an ad, but its own is: %j %j', (query, kept) => {
-    vi.stubGlobal('location', { search: query });
-    if (kept) storages.localStorage[CLICKS_KEY] = kept;
-    run(sessionLoader('/session.js', '/clicks.js'));
-    expect(page.loaded.mock.calls).toEqual([['/clicks.js']]);
-  });
+  test.each([...Object.keys(CLICK_SOURCES).map((name) => [`?plan=pro&${name}=x`, '']), ['', 'x']])(
+    'is not loaded for a click on an ad, but its own is: %j %j',
+    (query, kept) => {
+      vi.stubGlobal('location', { search: query });
+      if (kept) storages.localStorage[CLICKS_KEY] = kept;
+      run(sessionLoader('/session.js', '/clicks.js'));
+      expect(page.loaded.mock.calls).toEqual([['/clicks.js']]);
+    },
+  );
 
   test('is not loaded for others', () => {
     run(sessionLoader('/session.js', '/clicks.js'));

@@ -47,9 +47,21 @@ describe('the source of a visit', () => {
   });
 
   test('keeps its first touch when a click comes later', () => {
-    const source = nameClick(noteArrival(null, search), '/packages', '?gclid=Cj0');
-    expect(source).toEqual({ first: found, last: { page: '/packages', utm_source: 'google-ads' } });
-    expect(nameClick(source, '/packages', '?plan=pro')).toEqual(source);
+    for (const earlier of [search, campaign]) {
+      const begun = noteArrival(null, earlier);
+      // From an app: without a referrer, and on any page.
+      const source = nameClick(
+        noteArrival(begun, open('/packages', '?gclid=Cj0')),
+        '/packages',
+        '?gclid=Cj0',
+      );
+      expect(source).toEqual({
+        first: begun?.first,
+        last: { page: '/packages', utm_source: 'google-ads' },
+      });
+      expect(nameClick(source, '/packages', '?plan=pro')).toEqual(source);
+      expect(nameClick(source, '/about', '?gclid=Cj0')).toEqual(source);
+    }
   });
 
   test('is unknown when a tab begins with our own page', () => {
