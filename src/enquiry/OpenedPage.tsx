@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { withLimit } from '~/browser/with-limit.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -15,7 +16,7 @@ const { page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
 /** Only for who has a quote. */
 const QuotePanel = lazy(() =>
-  import('./QuotePanel.tsx').catch(() => ({
+  withLimit(import('./QuotePanel.tsx'), 20_000).catch(() => ({
     default: () => <p role="alert">{pageCopy.quoteFailed}</p>,
   })),
 );
