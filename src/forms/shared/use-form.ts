@@ -127,13 +127,13 @@ async function sendOrPost<Form extends FormDefinition>(
 
 /**
  * The form, if React shows nothing because the browser has failed it: the form still shows that it is being sent, the one that the server sent has
- * taken its place, or nothing has.
+ * taken its place, or nothing has. A visitor who has gone back in the meantime sees another form.
  */
 function silentForm(element: HTMLFormElement, island: Element | null): HTMLFormElement | null {
   if (element.isConnected) return element.dataset['sending'] === undefined ? null : element;
   const other = island?.querySelector('form:not([novalidate]):has([name=email])');
   if (other instanceof HTMLFormElement) return other;
-  if (!island || island.querySelector('.sent-title')) return null;
+  if (!island || island.querySelector('form, .sent-title')) return null;
   // A browser submits no form that is not on the page.
   island.append(element);
   return element;
