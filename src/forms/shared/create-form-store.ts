@@ -7,6 +7,7 @@ import { withLimit } from '~/browser/with-limit.ts';
 import { type Attempt, attemptFor, type Outgoing } from './sending/attempt.ts';
 import { attemptFirst, forgetMessage, keepMessage, readKept } from './sending/kept-messages.ts';
 import { sendSubmission, type Sent } from './sending/send-submission.ts';
+import { visitSource } from './sending/visit-source.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
@@ -91,13 +92,6 @@ const isEmpty = (values: object): boolean =>
 /** How long code may take to load, and how long sending takes at most: the calls have limits of their own. */
 const PREPARE_MILLISECONDS = 5_000;
 const SEND_MILLISECONDS = 30_000;
-const SOURCE_MILLISECONDS = 1_000;
-
-/** Where the visit came from. A message goes without it, too. */
-const readSource = () =>
-  withLimit(import('./sending/visit-source.ts'), SOURCE_MILLISECONDS)
-    .then(({ visitSource }) => visitSource())
-    .catch(() => null);
 
 /** Lets the browser show that the form is being sent: without this, the work that follows would be part of the tap. */
 export const nextTask = (): Promise<unknown> =>
@@ -171,7 +165,7 @@ export function createFormStore<Form extends FormDefinition>(
       await nextTask();
       const prepared = await withLimit(Promise.resolve(prepare(values, extras)), PREPARE_MILLISECONDS);
       const origin = {
-        source: await readSource(),
+        source: visitSource(),
         consent_version: extras.consentVersion || null,
         consent_shown_at: shownAt,
       };

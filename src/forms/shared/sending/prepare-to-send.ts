@@ -15,8 +15,7 @@ export function prepareToSend(): void {
       isPlanned = false;
       readSender();
       prepareToasts();
-      for (const file of [import('../sent-times.ts'), import('./visit-source.ts')])
-        file.catch(() => undefined);
+      import('../sent-times.ts').catch(() => undefined);
     }),
   );
 }
