@@ -119,15 +119,8 @@ begin
             ) order by n.created_at desc), '[]')
             from private.lead_notes n where n.submission_id = s.id
           ),
-          'history', (
-            select coalesce(jsonb_agg(
-              e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc), '[]')
-            from private.entries_of(array[s.id]) e where e.kind = 'change'
-          ),
-          'conversation', (
-            select coalesce(jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc), '[]')
-            from private.entries_of(array[s.id]) e where e.kind in ('reply', 'mail')
-          ),
+          'history', coalesce(said.history, '[]'),
+          'conversation', coalesce(said.conversation, '[]'),
           'quotes', private.quotes_of(array[s.id]),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
@@ -144,7 +137,15 @@ begin
             from private.same_person j where j.submission_id = s.id)
         ) order by s.created_at desc, s.id desc
       ), '[]')
-      from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
+      from public.contact_submissions s
+      join private.leads_of(person.submission_ids) l on l.submission_id = s.id
+      cross join lateral (
+        select
+          jsonb_agg(e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc)
+            filter (where e.kind = 'change') as history,
+          jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc) filter (where e.kind in ('reply', 'mail')) as conversation
+        from private.entries_of(array[s.id]) e
+      ) said
       where s.id = any (person.submission_ids)
     ),
     'unassigned_mails', (
@@ -234,11 +235,12 @@ begin
       from (
         select id, mailbox, phone_e164, name, created_at, id in (select private.once_typed_for(known)) as is_corrected
         from public.contact_submissions
-        where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and (
-          phone_e164 in (
-            select phone_e164 from public.contact_submissions where (mailbox = any (known) or id = p_submission_id) and marked_for is null
-          )
-          or id in (select private.once_typed_for(known))
+        where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and id in (
+          select theirs.id
+          from public.contact_submissions own join public.contact_submissions theirs using (phone_e164)
+          where (own.mailbox = any (known) or own.id = p_submission_id) and own.marked_for is null
+          union
+          select private.once_typed_for(known)
         )
         order by created_at desc
         limit 200
