@@ -235,15 +235,15 @@ as $$
   select array(
     select o.id from private.outbox o
     where o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
-      and o.submission_id = coalesce(
-        (select s.id from public.contact_submissions s where s.reference = p_reference),
-        (select s.id from public.contact_submissions s where s.request_id = p_request_id),
-        (
+      and o.submission_id = case
+        when p_reference is not null then (select s.id from public.contact_submissions s where s.reference = p_reference)
+        when p_request_id is not null then (select s.id from public.contact_submissions s where s.request_id = p_request_id)
+        else (
           select s.id from public.contact_submissions s
           where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
             and s.created_at > now() - interval '15 minutes'
           order by s.created_at desc, s.id desc limit 1
-        ))
+        ) end
     order by o.kind)
 $$;
 

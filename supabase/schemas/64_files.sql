@@ -63,7 +63,7 @@ as $$
 declare
   attached integer;
 begin
-  perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files can be sent with a reply.');
+  perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files, please.');
   update private.attachments a set reply_id = to_reply, quote_event_id = to_quote_event, place = chosen.place
   from unnest(ids) with ordinality as chosen (id, place)
   where a.id = chosen.id and a.submission_id = lead and a.reply_id is null and a.quote_event_id is null;
