@@ -119,19 +119,27 @@ function openInput(): ReadLine {
   };
 }
 
+const TEN_MINUTES_MILLISECONDS = 600_000;
+
 /** Does a step. What goes wrong is an error with one sentence that says what to do. */
 async function doStep([, command, before]: Step): Promise<void> {
   await before?.();
   if (command === undefined) return;
   const input = process.stdin.isTTY ? 'inherit' : 'ignore';
-  const program = spawn(command, { shell: true, stdio: [input, 'inherit', 'pipe'] });
+  const program = spawn(command, {
+    shell: true,
+    stdio: [input, 'inherit', 'pipe'],
+    timeout: TEN_MINUTES_MILLISECONDS,
+  });
   let said = '';
   program.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
     process.stderr.write(chunk);
   });
-  const [code] = (await once(program, 'close')) as [number | null];
+  // Not 'close': what the shell has started may hold its output open.
+  const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
   if (code === 0) return;
+  if (signal) said = 'timed out';
   const [, sentence = 'See what it says above.'] = ERRORS.find(([pattern]) => pattern.test(said)) ?? [];
   throw new Error(`\`${command}\` has failed. ${sentence}`);
 }

@@ -71,6 +71,16 @@ export const CHECKS: readonly Check[] = [
   ],
   ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
   ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
+  [
+    'missing pages',
+    async ({ site }) => {
+      const pages = ['/no-such-page', '/services/no-such-page'].map((path) => get(site + path));
+      return (await Promise.all(pages)).map(
+        ({ status, url }) => status !== 404 && `${url} is not answered with 404`,
+      );
+    },
+    'The host sends the nearest 404.html: its files in supabase/hosting/.',
+  ],
   ['headers', missingHeaders, 'The host sends public/_headers: its files in supabase/hosting/.'],
   ['/api', apiFaults, 'The host passes it on: its files in supabase/hosting/.'],
 ];

@@ -40,6 +40,8 @@ export const hasForm = (name: string, value = ''): boolean => FORMS[name]?.test(
 /** What is wrong with an answer. Keys are tried by a call that changes nothing. */
 export async function faultOf(name: string, value: string, settings: Settings): Promise<string | undefined> {
   if (!hasForm(name, value)) return 'it has another form';
+  if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
+    return 'Netlify needs it';
   if (name === 'SUPABASE_URL') return projectFault(value);
   if (name === 'RESEND_API_KEY') return resendFault(value, settings);
   return name.startsWith('SUPABASE_') || name.startsWith('PUBLIC_')

@@ -85,7 +85,7 @@ describe('finds nothing', () => {
     }),
   );
 
-  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'headers', '/api'])(
+  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'missing pages', 'headers', '/api'])(
     'about %s of a site that is right',
     async (what) => {
       expect(await faultsOf(what)).toEqual([]);
@@ -127,6 +127,11 @@ describe('finds', () => {
     expect(await faultsOf('functions')).toContainEqual(
       expect.stringMatching(/^calendar is version older, in the/),
     );
+  });
+
+  test('missing pages that are answered like others', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
+    expect(await faultsOf('missing pages')).toHaveLength(2);
   });
 
   test('migrations and jobs in the tables of the CLI and of pg_cron', async ({ onTestFinished }) => {

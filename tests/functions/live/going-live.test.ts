@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasForm } from '../../../supabase/commands/live-settings.ts';
+import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
 import { stepsOf } from '../../../supabase/commands/live-steps.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
@@ -54,6 +54,13 @@ test('shows all of it and changes nothing when it is only tried', async () => {
     expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push/),
   ]);
   expect([model.started, await model.file('.env')]).toEqual([[], before]);
+});
+
+test.each([
+  ['netlify', 'Netlify needs it'],
+  ['cloudflare', undefined],
+])('asks for the id of a site on %s: %s', async (SITE_HOST, fault) => {
+  expect(await faultOf('NETLIFY_SITE_ID', '', { SITE_HOST })).toBe(fault);
 });
 
 test.each([
