@@ -88,3 +88,20 @@ test('the toast covers nothing of the summary', { tag: '@phone' }, async ({ calc
     expect(toast.y > summary.y + summary.height || toast.y + toast.height < summary.y).toBe(true);
   }).toPass();
 });
+
+test('a form that its visitor has left is not posted when it cannot be sent', async ({
+  calculator,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  await calculator.reachDetails(CHOICE, quoteDetails());
+  await page.route('**/rest/v1/contact_submissions', async (route) => {
+    await page.getByRole('button', { name: 'Back to Calculator' }).click();
+    await route.fulfill({ status: 503, json: { message: 'Later, please.' } });
+  });
+  await calculator.submit.click();
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();
+  await expect(calculator.service('SEO Optimization')).toBeVisible();
+  await expect(page).toHaveURL(/\/quote-calculator\?/);
+});
