@@ -85,6 +85,7 @@ async function readAgain(refreshContent: RefreshContent): Promise<void> {
     if (attempt > 0) await setTimeout(PAUSE);
     await refreshContent({ context: { onRead: () => (isRead = true) } });
   }
+  if (!isRead) throw new Error('Astro did not read content/ again. Start npm run dev again.');
 }
 
 const isError = ({ level }: Problem) => level === 'error';
