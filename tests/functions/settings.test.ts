@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readMailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
-import { readApiSettings, readSiteSettings } from '../../supabase/functions/_shared/settings.ts';
+import {
+  readApiSettings,
+  readSiteSettings,
+  readWebhookSecrets,
+} from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/_shared/voice/settings.ts';
 
 const from = (variables: Record<string, string>) => (name: string) => variables[name];
@@ -89,6 +93,14 @@ describe('settings of the mail', () => {
     };
     const { providers } = readMailSettings(from({ ...smtp, ...addresses }));
     expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);
+  });
+
+  test('give the secrets of webhooks by these names', () => {
+    const secrets = { SMTP_WEBHOOK_SECRET: ' a ', SMTP_WEBHOOK_SECRET_2: 'b', RESEND_WEBHOOK_SECRET: ' ' };
+    expect([...readWebhookSecrets(from(secrets))]).toEqual([
+      ['smtp', 'a'],
+      ['smtp_2', 'b'],
+    ]);
   });
 });
 
