@@ -84,12 +84,18 @@ const mailsSchema = z.array(
 );
 
 describe('accounts', () => {
-  test('do not show in the answer to signing up with their address', async () => {
+  test('and invitations do not show in the answer to signing up with their address', async () => {
+    await stack.sql(
+      `insert into private.invitations (email, invited_by, expires_at)
+       select 'invited@example.com', user_id, 'infinity' from public.user_roles`,
+    );
     const signUp = async (email: string) => {
       const answer = await post('/auth/v1/signup', { email, password: 'lamps-of-brass' });
       return [answer.status, Object.keys((await answer.json()) as object).sort()];
     };
-    expect(await signUp(stack.info.admin.email)).toEqual(await signUp('nobody@example.com'));
+    const answer = await signUp('nobody@example.com');
+    expect(await signUp(stack.info.admin.email)).toEqual(answer);
+    expect(await signUp('invited@example.com')).toEqual(answer);
   });
 
   test('include one administrator, created without a mail', async () => {
