@@ -63,13 +63,14 @@ beforeEach(async () => {
 // The history of a lead cannot be truncated, only deleted with its lead.
 afterEach(() => functions.stack.sql('delete from public.contact_submissions'));
 
-const deliver = async (raw: string) =>
+const deliver = async (raw: string, headers = {}) =>
   (
     await callFunction(functions, 'mail-in', {
       body: raw,
       headers: {
         apikey: functions.stack.info.secretKey,
         'content-type': 'message/rfc822',
+        ...headers,
       },
     })
   ).status;
@@ -106,6 +107,11 @@ describe('an answer', () => {
     expect(await functions.stack.sql('select quotes from private.incoming_mails')).toEqual([
       { quotes: [[2, 3]] },
     ]);
+  });
+
+  test('is found by the SMTP recipient', async () => {
+    await deliver(rawMail({ From: 'other@home.example' }), { 'x-recipients': `a@b.example,${TO}` });
+    expect(await stored()).toMatchObject([{ matched_by: 'token' }]);
   });
 });
 
