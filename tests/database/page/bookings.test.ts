@@ -124,8 +124,11 @@ describe('a booking', () => {
     expect(await mailsOf(asha)).toHaveLength(2);
     const { id } = (await bookingOf(asha)) ?? {};
 
+    // A move of the visitor's own has no reason of the team.
+    await database.sql("update private.bookings set reason = 'I am ill.', changed_by_team = true");
     await book(asha, third);
-    const moved = { id, sequence: 1, starts_at: third, time_zone: 'Europe/London' };
+    const own = { reason: null, changed_by_team: false };
+    const moved = { id, sequence: 1, starts_at: third, time_zone: 'Europe/London', ...own };
     expect(await bookingOf(asha)).toMatchObject(moved);
     await onPage(database, 'cancel_booking', asha);
     const cancelled = { id, sequence: 2, status: 'cancelled', changed_by_team: false };
