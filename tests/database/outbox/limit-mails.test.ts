@@ -289,6 +289,14 @@ describe('the digest', () => {
   const references = () =>
     database.column('select reference from public.contact_submissions order by created_at');
 
+  test('takes no place of a mail that is sent by itself', async () => {
+    await set('team_mails_per_hour', 1);
+    await mark();
+    expect(await digest()).toMatchObject({ content: { suspicious_count: 1 } });
+    await leave();
+    expect(kinds(await claim(ASHA))).toEqual(['team', 'thanks']);
+  });
+
   test('names marked submissions, once, and nothing that was typed', async () => {
     await mark({ name: 'Asha Verma' });
     const first = await digest();
