@@ -80,6 +80,7 @@ describe('a visitor', () => {
     await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
     await remove(id);
     await leaveSubmission(database, 'visitor', { request_id: id });
+    await remove(id);
     expect(await database.sql('select marked_for from public.contact_submissions')).toEqual([
       { marked_for: null },
       { marked_for: null },
