@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { runChecks } from './live-checks.ts';
@@ -15,6 +16,9 @@ import {
   writeSetting,
 } from './live-settings.ts';
 import { type Step, stepsOf } from './live-steps.ts';
+
+/** How long a program may take. */
+const TEN_MINUTES_MILLISECONDS = 600_000;
 
 /** What an error of a program means, by the words of the programs and their documentation, read on 27 November 2026. */
 const ERRORS: readonly [RegExp, string][] = [
@@ -119,8 +123,6 @@ function openInput(): ReadLine {
   };
 }
 
-const TEN_MINUTES_MILLISECONDS = 600_000;
-
 /** Does a step. What goes wrong is an error with one sentence that says what to do. */
 async function doStep([, command, before]: Step): Promise<void> {
   await before?.();
@@ -136,8 +138,11 @@ async function doStep([, command, before]: Step): Promise<void> {
     said += chunk.toString();
     process.stderr.write(chunk);
   });
-  // Not 'close': what the shell has started may hold its output open.
+  const closed = once(program, 'close');
   const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
+  // After its time, what the shell has started may still hold its output open.
+  await Promise.race([closed, setTimeout(1000)]);
+  program.stderr.destroy();
   if (code === 0) return;
   if (signal) said = 'timed out';
   const [, sentence = 'See what it says above.'] = ERRORS.find(([pattern]) => pattern.test(said)) ?? [];
