@@ -45,7 +45,8 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
         label={copy.title}
         required
         maxLength={200}
-        autoFocus={!typed['title']}
+        // Only after the press that asks for them: what was typed once has every field.
+        autoFocus={!('title' in typed)}
       />
       <SelectField {...named('currency', currency)} label={copy.currency}>
         {CURRENCIES.map((each) => (

@@ -190,7 +190,7 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
         type="button"
         className="text-link min-h-10 cursor-pointer text-sm"
         aria-expanded={isQuote}
-        onClick={() => reply.typeQuote(isQuote ? null : {})}
+        onClick={() => (isQuote ? reply.typeQuote(null) : reply.askQuote())}
       >
         {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
       </button>

@@ -18,7 +18,7 @@ interface Content {
   /** The last reply when it was begun: whoever has answered since is a reason to stop. */
   seen: string | null;
   files: readonly DraftFile[];
-  /** Null if it is no quote. */
+  /** Null if nothing was typed of one. */
   quote: QuoteTexts | null;
 }
 

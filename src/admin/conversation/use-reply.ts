@@ -35,6 +35,8 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const start = startText(values);
   const draft = useStore($replyDrafts, { keys: [id] })[id];
   const [isBegun, setBegun] = useState(false);
+  /** Whether it was asked to be a quote, of which nothing is typed yet. */
+  const [isAsked, setAsked] = useState(false);
   const [places, setPlaces] = useState<string[]>([]);
   useEffect(() => {
     openDraft(id);
@@ -45,6 +47,11 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const begin = { text: start, seen: conversation.last_reply_id };
   const placeCaret = (area: HTMLTextAreaElement) => {
     if (area.value === start) area.setSelectionRange(answerPlace(start), answerPlace(start));
+  };
+  const quote = draft?.quote ?? (isAsked ? {} : null);
+  const typeQuote = (texts: QuoteTexts | null) => {
+    setAsked(false);
+    changeDraft(id, begin, () => ({ quote: texts }));
   };
   const refusedFor = result?.sent === false ? result.by : undefined;
   const answeredBy = unseen ? unseen.sender : refusedFor;
@@ -61,8 +68,9 @@ export function useReply({ submission, conversation }: ReplyContext) {
       change: (change) => changeDraft(id, begin, ({ files }) => ({ files: change(files) })),
     }),
     /** What was typed of the quote that it is; null if it is none. */
-    quote: draft?.quote ?? null,
-    typeQuote: (quote: QuoteTexts | null) => changeDraft(id, begin, () => ({ quote })),
+    quote,
+    typeQuote,
+    askQuote: () => setAsked(true),
     isSent: result?.sent === true && draft === undefined,
     answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
@@ -94,10 +102,11 @@ export function useReply({ submission, conversation }: ReplyContext) {
           onSent(result.reply_id);
         },
       };
-      const quote = draft.quote ? typedQuote(draft.quote) : undefined;
-      mutate({ draft, shownReply: conversation.last_reply_id, quote }, options);
+      const typed = quote ? typedQuote(quote) : undefined;
+      mutate({ draft, shownReply: conversation.last_reply_id, quote: typed }, options);
     },
     discard: () => {
+      setAsked(false);
       dropDraft(id);
       reset();
     },

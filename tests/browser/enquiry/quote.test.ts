@@ -39,16 +39,21 @@ test(
     await staff.fill(dialog.getByLabel(add.email), email);
     await staff.fill(dialog.getByLabel(add.message), 'A shop for brass lamps.');
     await staff.press(dialog.getByRole('button', { name: add.save }));
+    await staff.press(opened.getByRole('button', { name: write.open }));
+    const title = opened.getByLabel(write.title);
+    await expect(title).toBeFocused();
+    // It is no draft until something is typed.
+    await expect(opened.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+    await staff.fill(opened.getByLabel('Once, without GST'), '₹ 1,50,000');
     await staff.fill(opened.getByRole('textbox', { name: 'Reply to' }), 'Here is our quote.');
     // Choosing a file is one action.
     await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
     staff.presses += 1;
-    await staff.press(opened.getByRole('button', { name: write.open }));
-    await staff.fill(opened.getByLabel(write.title), TITLE);
-    await staff.fill(opened.getByLabel('Once, without GST'), '₹ 1,50,000');
-    // It is all kept.
+    // It is all kept, and the keys of the inbox still work.
     await page.reload();
     await expect(opened.getByLabel('Once, without GST')).toHaveValue('₹ 1,50,000');
+    await expect(title).not.toBeFocused();
+    await staff.fill(title, TITLE);
     await staff.fill(opened.getByLabel('Once, to pay'), '1,77,000.00');
     await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
     await staff.press(opened.getByRole('button', { name: write.send }));
