@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
-import { callRpc, problemOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import { Chip } from '~/components/Chip.tsx';
@@ -41,7 +40,7 @@ export default function UnassignedMails(props: UnassignedMailsProps) {
   });
   return (
     <>
-      <div role="status">{assigned && <TakeBack {...{ assigned, setAssigned }} />}</div>
+      <div role="status">{assigned && <TakeBack key={assigned.mail} {...{ assigned, setAssigned }} />}</div>
       <ol className="mt-2 grid max-w-176 grid-cols-[minmax(0,1fr)] gap-3 pb-6">
         {mails.map((mail) => (
           <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
@@ -63,9 +62,13 @@ export default function UnassignedMails(props: UnassignedMailsProps) {
 
 function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: SetAssigned }) {
   const { mail, lead, reference } = assigned;
-  const { mutate, isPending, isError } = useChange('assign_mail', { meta: { reload: [KEYS.unassigned] } });
-  // Once the list is read again, so that it is not closed while it is empty. By then another mail may have been assigned.
-  const forget = () => setAssigned((last) => (last === assigned ? undefined : last));
+  const { mutate, isPending, isError } = useChange('assign_mail', {
+    // Once the list is read again, so that it is not closed while it is empty. By then it may be closed, or another mail assigned.
+    onSettled: (_, error, { p_mail }) => {
+      if (!error) setAssigned((last) => (last?.mail === p_mail ? undefined : last));
+    },
+    meta: { reload: [KEYS.unassigned] },
+  });
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm">
       <span className="min-w-40 flex-1">
@@ -74,7 +77,7 @@ function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: 
       <a className="text-link" href={`/admin?lead=${lead}`}>
         {copy.open}
       </a>
-      <Chip disabled={isPending} onClick={() => mutate({ p_mail: mail }, { onSuccess: forget })}>
+      <Chip disabled={isPending} onClick={() => mutate({ p_mail: mail })}>
         {copy.undo}
       </Chip>
     </p>
@@ -82,14 +85,16 @@ function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: 
 }
 
 function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssigned }) {
-  const client = useQueryClient();
+  const { mutateAsync } = useChange('assign_mail', {
+    // Before the list is read again without the mail, so that it is not closed while it is empty.
+    onSuccess: (lead, { p_mail, p_reference = '' }) => {
+      if (lead !== null) setAssigned({ mail: p_mail, lead, reference: p_reference });
+    },
+    meta: { reload: [KEYS.unassigned] },
+  });
   const assign = async (reference: string) => {
-    const lead = await callRpc('assign_mail', { p_mail: mail, p_reference: reference });
-    if (lead === null) return { field: 'reference', text: interpolate(copy.unknown, { reference }) };
-    setAssigned({ mail, lead, reference });
-    // Not awaited: the form would ignore whoever takes it back at once and assigns the mail again.
-    void client.invalidateQueries({ queryKey: KEYS.unassigned });
-    return undefined;
+    const lead = await mutateAsync({ p_mail: mail, p_reference: reference });
+    return lead === null ? { field: 'reference', text: interpolate(copy.unknown, { reference }) } : undefined;
   };
   return (
     <SmallForm

@@ -214,7 +214,8 @@ test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, 
   await inbox.find(word, 1);
   const reference = /[A-Z]{2,4}-\w{4}-\w{4}/.exec(await inbox.rows.first().innerText())?.[0] ?? '';
 
-  await page.getByText(/mails? without a lead/).click();
+  const list = page.getByText(/mails? without a lead/);
+  await list.click();
   const mail = page.locator('.conversation-said').filter({ hasText: word });
   const assignTo = async (typed: string) => {
     await mail.getByLabel('Reference of the lead').fill(typed);
@@ -227,8 +228,18 @@ test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, 
 
   await assignTo(reference.toLowerCase());
   const undo = page.getByRole('button', { name: 'Undo' });
+  // The list is closed before the answer.
+  const closed = Promise.withResolvers<undefined>();
+  await page.route('**/rpc/assign_mail', async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
   await undo.click();
-  // Until then the list is read again, and its form may still be the one before.
+  await list.click();
+  await expect(undo).toHaveCount(0);
+  closed.resolve(undefined);
+  await list.click();
+  await expect(mail).toBeVisible();
   await expect(undo).toHaveCount(0);
   await assignTo(reference);
   await page.getByRole('link', { name: 'Open' }).click();
