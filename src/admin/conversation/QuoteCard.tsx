@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
-import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { SmallForm, type Problem, type Typed } from '~/components/SmallForm.tsx';
+import { TextAreaField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import type { QuoteEvent, StaffQuote } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { amountsOf, documentDay } from '~/wording/quote-text.ts';
 import { Attachments } from './Attachments.tsx';
-import { uploadFile } from './conversation-queries.ts';
+import type { DraftFile } from './reply-drafts.ts';
+import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
+import { useReplyFiles } from './use-reply-files.ts';
 
 const { staff: copy, facts } = quotesCopy;
 
@@ -67,25 +69,19 @@ function eventText({ kind, by, is_recorded, evidence }: QuoteEvent): string {
   return [said, ...OFFERED.flatMap((name) => evidence[name] || [])].join(' · ');
 }
 
-/** What staff do with a quote; it resolves to what is wrong. */
+/** What staff do with a quote. */
 type ChangeQuote = (
   event: 'accepted' | 'declined' | 'withdrawn' | 'taken_back',
   evidence?: { p_note: string; p_files: string[] },
-) => Promise<Problem | undefined>;
+) => Promise<unknown>;
 
 function QuoteActions({ quote, lead, owner }: QuoteProps) {
-  const { mutateAsync, isPending } = useChange('change_quote', {
+  const { mutateAsync, isPending, error } = useChange('change_quote', {
     meta: { reload: [KEYS.counts, KEYS.lead(lead)] },
   });
+  // Why it failed is said here: the form is gone if it was for an answer that the client has given meanwhile.
   const change: ChangeQuote = (p_event, evidence) =>
-    mutateAsync({ p_quote: quote.reply_id, p_event, ...evidence }).then(
-      () => undefined,
-      problemOf('note', copy.failed),
-    );
-  const [problem, setProblem] = useState<Problem>();
-  const act = (event: 'withdrawn' | 'taken_back') => {
-    void change(event).then(setProblem);
-  };
+    mutateAsync({ p_quote: quote.reply_id, p_event, ...evidence }).catch(() => undefined);
   const isOpen = quote.status === 'sent' || quote.status === 'expired';
   return (
     <>
@@ -98,7 +94,7 @@ function QuoteActions({ quote, lead, owner }: QuoteProps) {
             label={copy.withdraw}
             question={interpolate(copy.withdrawQuestion, { reference: quote.reference })}
             isBusy={isPending}
-            onConfirm={() => act('withdrawn')}
+            onConfirm={() => void change('withdrawn')}
           />
         )}
         {quote.answer?.is_recorded && (quote.status === 'accepted' || quote.status === 'declined') && (
@@ -108,12 +104,12 @@ function QuoteActions({ quote, lead, owner }: QuoteProps) {
             label={copy.takeBack}
             question={copy.takeBackQuestion}
             isBusy={isPending}
-            onConfirm={() => act('taken_back')}
+            onConfirm={() => void change('taken_back')}
           />
         )}
       </div>
       <p role="alert" className="field-error">
-        {problem?.text}
+        {error && (reasonOf(error) ?? copy.failed)}
       </p>
     </>
   );
@@ -121,21 +117,19 @@ function QuoteActions({ quote, lead, owner }: QuoteProps) {
 
 /** Records what the client said elsewhere, with a note or files. */
 function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
-  const record = async ({ text, data }: Typed) => {
-    const chosen = data.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
-    const p_files: string[] = [];
-    for (const file of chosen) p_files.push((await uploadFile(owner, file)).id);
-    const evidence = { p_note: text('note'), p_files };
-    return change(text('event') === 'declined' ? 'declined' : 'accepted', evidence);
+  const [chosen, setChosen] = useState<readonly DraftFile[]>([]);
+  const files = useReplyFiles({ lead: owner, files: chosen, change: setChosen });
+  const isBusy = files.uploading !== '';
+  const record = async ({ text }: Typed) => {
+    const evidence = { p_note: text('note'), p_files: chosen.map(({ id }) => id) };
+    await change(text('event') === 'declined' ? 'declined' : 'accepted', evidence);
+    return undefined;
   };
   return (
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1">{copy.record}</summary>
-      <SmallForm
-        className="mt-1 grid gap-2"
-        onSend={(typed) => record(typed).catch(problemOf('files', copy.failed))}
-      >
-        {(errorOf) => (
+      <SmallForm className="mt-1 grid gap-2" onSend={record}>
+        {() => (
           <>
             <TextAreaField
               id="quote-note"
@@ -144,22 +138,14 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
               hint={copy.noteHint}
               rows={2}
               maxLength={2000}
-              error={errorOf('note')}
             />
-            <TextField
-              id="quote-files"
-              className="small-field"
-              name="files"
-              type="file"
-              multiple
-              label={copy.files}
-              error={errorOf('files')}
-            />
+            <ReplyFiles {...files} />
+            <FileButton {...files} label={copy.files} />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" isSmall name="event" value="accepted">
+              <Button type="submit" isSmall name="event" value="accepted" disabled={isBusy}>
                 {copy.accepted}
               </Button>
-              <Button type="submit" kind="outline" isSmall name="event" value="declined">
+              <Button type="submit" kind="outline" isSmall name="event" value="declined" disabled={isBusy}>
                 {copy.declined}
               </Button>
             </div>

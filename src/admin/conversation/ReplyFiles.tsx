@@ -9,7 +9,7 @@ const { files: copy } = conversationCopy;
 
 type Files = ReturnType<typeof useReplyFiles>;
 
-/** The files that will leave with the reply, each with a button that removes it, and why others were refused. */
+/** The files that are kept for what is being written, each with a button that removes it, and why others were refused. */
 export function ReplyFiles({ files, uploading, problems, remove }: Files) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -50,9 +50,9 @@ export function ReplyFiles({ files, uploading, problems, remove }: Files) {
 }
 
 /** Chooses files, also with the keyboard. */
-export const FileButton = ({ files, uploading, add }: Files) => (
+export const FileButton = ({ files, uploading, add, label = copy.attach }: Files & { label?: string }) => (
   <label className="text-link grid min-h-10 cursor-pointer items-center text-sm focus-within:outline-2 focus-within:outline-offset-2">
-    {copy.attach}
+    {label}
     <input
       type="file"
       multiple

@@ -14,7 +14,7 @@ interface FilesContext {
   change: (change: (known: readonly DraftFile[]) => readonly DraftFile[]) => void;
 }
 
-/** The files of the reply that is being written: each is uploaded when it is chosen. */
+/** The files of a reply, or of the record of an answer to a quote, that is being written: each is uploaded when it is chosen. */
 export function useReplyFiles({ lead, files, change }: FilesContext) {
   /** The name of the file that is on its way. */
   const [uploading, setUploading] = useState('');

@@ -123,7 +123,7 @@ test(
       buffer: Buffer.alloc(size, '%PDF-1.7 '),
     });
     await input.setInputFiles([file('quote.pdf'), file('setup.exe'), file('film.mp4', 5 * 1024 * 1024 + 1)]);
-    const list = inbox.opened.getByRole('list', { name: 'Files of this reply' });
+    const list = inbox.opened.getByRole('list', { name: 'Chosen files' });
     await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf9/]);
     for (const word of ['setup.exe cannot be sent', 'film.mp4 is too large'])
       await expect(inbox.opened.getByRole('alert').filter({ hasText: word })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
@@ -7,6 +8,7 @@ import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
+import { MAX_FILE_BYTES } from '../../../src/domain/enquiry/reply-files.ts';
 
 const { write, accept, staff: staffCopy } = quotesCopy;
 const { add } = inboxCopy;
@@ -112,11 +114,28 @@ test('a quote that was replaced in another tab is not accepted, and the page say
   await expect(quote.getByRole('heading', { name: 'The second quote' })).toBeVisible();
   await expect(quote.getByRole('checkbox')).not.toBeChecked();
 
-  // The client signs it on paper.
+  // The client signs it on paper, which a colleague records a moment before.
   await page.bringToFront();
   const card = page.locator('.quote-card').filter({ hasText: 'The second quote' });
+  const beColleague = async (route: Route) => {
+    await route.fetch();
+    await route.continue();
+  };
+  await page.route('**/rpc/change_quote', beColleague, { times: 1 });
   await card.getByText(staffCopy.record).click();
-  await card.getByLabel(staffCopy.files).setInputFiles({ ...QUOTE_FILE, name: 'signed.pdf' });
+  await card.getByLabel(staffCopy.note).fill('Signed at our office.');
+  await card.getByRole('button', { name: staffCopy.accepted }).click();
+  await expect(card).toContainText(staffCopy.states.accepted);
+  await expect(card.getByRole('alert').filter({ hasText: 'accepted' })).toBeVisible();
+
+  // It is recorded again, with the paper.
+  await card.getByRole('button', { name: staffCopy.takeBack }).click();
+  await page.getByRole('dialog').getByRole('button', { name: staffCopy.takeBack }).click();
+  await card.getByText(staffCopy.record).click();
+  const film = { ...QUOTE_FILE, name: 'film.mp4', buffer: Buffer.alloc(MAX_FILE_BYTES + 1) };
+  await card.getByLabel(staffCopy.files).setInputFiles([film, { ...QUOTE_FILE, name: 'signed.pdf' }]);
+  await expect(card.getByText('film.mp4 is too large')).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'signed.pdf' })).toBeVisible();
   await card.getByRole('button', { name: staffCopy.accepted }).click();
   await expect(card.getByRole('button', { name: 'signed.pdf' })).toBeVisible();
   await expect(card).toContainText(staffCopy.states.accepted);
