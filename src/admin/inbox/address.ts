@@ -25,26 +25,29 @@ const PARAMETERS = {
 type Name = keyof typeof PARAMETERS;
 const NAMES = Object.keys(PARAMETERS) as Name[];
 
+/** Whether a text is an id; the database refuses anything else. */
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 /** Those that are not any text. */
 const CHECKS: Partial<Record<Name, (value: string) => boolean>> = {
   view: isView,
   formType: isFormFilter,
   status: isStatus,
   step: isLeadStep,
+  owner: isUuid,
 };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads a query string; what is unknown is left out. */
 export function parseInboxAddress(query: string): InboxAddress {
   const values = new URLSearchParams(query);
+  const lead = values.get('lead');
   const found = NAMES.flatMap((name) => {
     const value = values.get(PARAMETERS[name]);
     return value === null || CHECKS[name]?.(value) === false ? [] : [[name, value] as const];
   });
   return {
     filter: { ...EMPTY_FILTER, ...Object.fromEntries(found), isNotReached: values.has('not_reached') },
-    lead: UUID.exec(values.get('lead') ?? '')?.[0] ?? null,
+    lead: lead !== null && isUuid(lead) ? lead : null,
   };
 }
 

@@ -79,9 +79,6 @@ const isSearchable = (search: string): boolean =>
 export const isSearchTooShort = (search: string): boolean =>
   search.trim() !== '' && !isSearchable(search.trim());
 
-/** Whether a text from the address can be sent as a user id; the database refuses anything else. */
-const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /** Midnight of the office at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
 const startOfDay = (day: string, daysLater: number): string | undefined =>
   parseDay(day) && officeMomentOf(addDays(day, daysLater));
@@ -101,7 +98,7 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
     ...(until !== undefined && { p_until: until }),
     ...(filter.isNotReached && { p_not_reached: true }),
     ...(isStatus(status) && { p_status: status }),
-    ...(isUserId(owner) && { p_owner: owner }),
+    ...(owner && { p_owner: owner }),
     ...(source && { p_source: source }),
     ...(service && { p_service: service }),
     ...(filter.step && { p_step: filter.step }),

@@ -23,7 +23,7 @@ test('view, filter and lead survive the address', () => {
       status: 'won',
       step: 'due',
       service: '',
-      owner: 'an-id',
+      owner: '00000000-0000-4000-8000-000000000002',
       source: '',
     },
     lead: '00000000-0000-4000-8000-000000000001',
@@ -37,6 +37,6 @@ test('what was typed is not in the address', () => {
 });
 
 test('unknown values are left out', () => {
-  const query = '?view=toString&form=x&status=done&lead=1';
+  const query = '?view=toString&form=x&status=done&owner=x&lead=1';
   expect(parseInboxAddress(query)).toEqual({ filter: EMPTY_FILTER, lead: null });
 });

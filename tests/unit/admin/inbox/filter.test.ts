@@ -60,7 +60,7 @@ test.each([
   [{ view: 'mine' }, { p_view: 'mine' }],
   [{ view: 'suspicious' }, { p_marked: true }],
   [{ status: 'won' }, { p_status: 'won' }],
-  [{ owner: 'from the address' }, {}],
+  [{ owner: 'an-id' }, { p_owner: 'an-id' }],
   [{ source: ' google ' }, { p_source: 'google' }],
 ] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
 
