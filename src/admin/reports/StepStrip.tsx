@@ -24,9 +24,9 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
     <small className="mt-1.5 block text-sm text-muted">{interpolate(figures.before, { figure: text })}</small>
   );
   return (
-    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums min-[60rem]:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,max-content)]">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums min-[60rem]:flex">
       {STEPS.map((step) => (
-        <div key={step}>
+        <div key={step} className="min-w-0 flex-1">
           <dt className="text-sm text-muted">{figures.steps[step]}</dt>
           <dd>
             <b className="mr-1.5 text-2xl leading-[1.3]">
@@ -40,7 +40,7 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
         </div>
       ))}
       {MONEY.map((kind) => (
-        <div key={kind}>
+        <div key={kind} className="flex-none">
           <dt className="text-sm text-muted">{figures[kind]}</dt>
           <dd>
             <b className="text-2xl leading-[1.3]">
