@@ -59,7 +59,7 @@ async function createAuth(
     fetch: renewPatiently,
     // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.
     flowType: 'implicit',
-    // It would take over any session in the query or the fragment, unasked: link-service.ts reads the links of our mails.
+    // It would take over any session in the query or the fragment, unasked: auth-link.ts reads the links of our mails.
     detectSessionInUrl: false,
     ...options,
   });

@@ -6,7 +6,7 @@ import { useDownload } from './conversation-queries.ts';
 
 const { attachments: copy } = conversationCopy;
 
-/** The files of a mail. They are saved, never shown: nobody knows what is in them. */
+/** The files of a mail, of a reply, or of what is recorded of a quote. They are saved, never shown: nobody knows what is in them. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const { download, isBusy } = useDownload();
   if (files.length === 0) return null;

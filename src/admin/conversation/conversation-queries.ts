@@ -90,7 +90,7 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Gives the server a file that it keeps for a reply. */
+/** Gives the server a file that it keeps for a reply, or for what is recorded of a quote. */
 export const uploadFile = async (lead: string, file: File): Promise<DraftFile> =>
   callRpc('add_reply_file', { p_lead: lead, p_name: file.name, p_content: await base64Of(file) });
 

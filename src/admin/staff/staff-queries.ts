@@ -31,9 +31,10 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
   throw error ?? new Error('The function did not answer.');
 }
 
-/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused. */
+/** Resolves to what was refused. */
 export type Invite = (email: string) => Promise<Problem | undefined>;
 
+/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. */
 export function useInvite(): Invite {
   const { mutateAsync } = useMutation({
     ...CHANGE,
