@@ -70,7 +70,7 @@ export default function AgendaPage() {
       <DaysBar address={address} today={today} onGo={go} />
       <div
         // Below one another, the days of this week without an entry would come before today.
-        className={`agenda-days grid gap-5 pt-2 max-lg:has-data-today:[&>[data-past]:not(:has(li))]:hidden ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
+        className={`grid gap-5 pt-2 max-lg:has-data-today:[&>[data-past]:not(:has(li))]:hidden ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
         aria-busy={query.isLoading}
       >
         {days.map((day) => (

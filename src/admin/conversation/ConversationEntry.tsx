@@ -66,7 +66,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew, quote }: Conv
     default:
       return (
         <li
-          className="conversation-event grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 pl-[1.1rem] text-sm wrap-anywhere text-muted before:size-[0.45rem] before:rounded-full before:bg-control"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 pl-[1.1rem] text-sm wrap-anywhere text-muted before:size-[0.45rem] before:rounded-full before:bg-control"
           data-kind={entry.kind}
         >
           <span>{eventText(entry)}</span>

@@ -110,7 +110,7 @@ test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack
     Array.from({ length: 260 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
   );
   await inbox.find(word, 50);
-  const names = inbox.rows.locator('.admin-name');
+  const names = inbox.rows.locator('[data-lead]');
   const seen = new Set<string>();
   const note = async () => {
     for (const name of await names.allTextContents()) seen.add(name);

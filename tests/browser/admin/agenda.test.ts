@@ -190,10 +190,10 @@ sharedTest(
     await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings, blocked: [] } }));
     await page.setViewportSize({ width: 360, height: 800 });
     await openAgenda(inbox.page, today, 'week');
-    const first = page.locator('.agenda-days h2:visible').first();
+    const first = page.locator('[aria-labelledby^="day-"] h2:visible').first();
     await expect(first).toHaveText(namedDay(today, 'short'));
     await openAgenda(inbox.page, addDays(today, -7), 'week');
-    await expect(page.locator('.agenda-days h2:visible')).toHaveCount(7);
+    await expect(page.locator('[aria-labelledby^="day-"] h2:visible')).toHaveCount(7);
 
     const [monday = ''] = shownDays({ view: 'week', date: today });
     bookings.push(bookingAt(`${monday}T11:00+05:30`, `${monday}T11:30+05:30`));

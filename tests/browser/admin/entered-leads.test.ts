@@ -85,8 +85,6 @@ test('a correction is shown at once, and without a mailbox there is no box for a
   await inbox.opened.getByLabel(add.phone).fill('98765 43210');
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
   await expect(inbox.opened).toContainText(conversationCopy.box.noAddress);
-  await expect(
-    inbox.opened.locator('.conversation-event').filter({ hasText: 'asha@exmaple.com' }),
-  ).toBeVisible();
+  await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'asha@exmaple.com' })).toBeVisible();
   await expect(inbox.opened.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await inbox.opened.getByLabel('A month').fill('20000.50');
   expect(await findingsOf(page)).toEqual([]);
   await inbox.button('Mark as won').click();
-  const history = inbox.opened.locator('.conversation-event');
+  const history = inbox.opened.getByRole('listitem');
   for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
     await expect(
       history.filter({ hasText: new RegExp(`${admin.email} changed status ${change}`) }).getByRole('time'),
@@ -116,13 +116,13 @@ test(
     });
     await inbox.openWork();
     await inbox.opened.getByRole('button', { name: 'Contacted' }).click();
-    await expect(inbox.opened.locator('.lead-status')).toHaveText('Contacted');
+    await expect(inbox.opened.locator('[data-status]')).toHaveText('Contacted');
     answer.resolve(undefined);
     const toast = toastOf(page, 'Error');
     await expect(toast).toContainText('Nothing was changed. Please try again.');
     // Nothing lies above it.
     await toast.click({ trial: true });
-    await expect(inbox.opened.locator('.lead-status')).toHaveText('Pending');
+    await expect(inbox.opened.locator('[data-status]')).toHaveText('Pending');
   },
 );
 

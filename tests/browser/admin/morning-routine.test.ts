@@ -107,7 +107,7 @@ test(
       await expect(opened).toHaveAccessibleName(`Waiting 5 ${word}`);
       await me.act(inbox.openWork());
       await me.act(opened.getByRole('button', { name: 'Won' }).click());
-      await expect(opened.locator('.lead-status')).toHaveText('Won');
+      await expect(opened.locator('[data-status]')).toHaveText('Won');
     });
     await test.step('find one by a half-remembered name', async () => {
       await me.back();

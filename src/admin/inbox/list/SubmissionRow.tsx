@@ -64,7 +64,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         <h2>
           <a
             // The whole row is its target.
-            className="admin-name py-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-second"
+            className="py-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-second"
             data-lead={id}
             href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
             aria-current={isOpened || undefined}

@@ -28,7 +28,7 @@ interface MarkProps {
 /** The status, with a ring that fills while the work goes on. */
 export const StatusMark = ({ status }: { status: string }) => (
   <span
-    className="lead-status font-bold whitespace-nowrap before:mr-[0.5em] before:inline-block before:size-[0.65em] before:rounded-full before:border-2 before:border-second data-[status=lost]:before:border-control data-[status=pending]:before:border-control data-[status=qualified]:before:bg-[linear-gradient(to_right,var(--color-second)_50%,transparent_50%)] data-[status=won]:before:bg-second"
+    className="font-bold whitespace-nowrap before:mr-[0.5em] before:inline-block before:size-[0.65em] before:rounded-full before:border-2 before:border-second data-[status=lost]:before:border-control data-[status=pending]:before:border-control data-[status=qualified]:before:bg-[linear-gradient(to_right,var(--color-second)_50%,transparent_50%)] data-[status=won]:before:bg-second"
     data-status={status}
   >
     {statusLabel(status)}
