@@ -12,10 +12,10 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
  * auth code. And ad-clicks.ts from `clicks`, when the address has the id of a click on an ad, or one is kept.
  */
 export const sessionLoader = (url: string, clicks: string): string =>
-  `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
+  `const shown=load=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):load(),load=()=>shown(()=>import('${url}'));` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||Object.keys(localStorage).some(k=>k.startsWith('${WAITING_KEY}'))||sessionStorage['${PENDING_TOASTS_KEY}'])load();` +
-  `if(${String(CLICK_ID)}.test(location.search)||localStorage['${CLICKS_KEY}'])import('${clicks}')}catch{}`;
+  `if(${String(CLICK_ID)}.test(location.search)||localStorage['${CLICKS_KEY}'])shown(()=>import('${clicks}'))}catch{}`;
 
 /** An inline module that imports the script of the currency switch once it is used, or was. CSS switches the prices at once. */
 export const loadOnCurrency = (url: string): string =>
