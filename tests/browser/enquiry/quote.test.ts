@@ -51,6 +51,7 @@ test(
     // Choosing a file is one action.
     await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
     staff.presses += 1;
+    await expect(opened.getByText(QUOTE_FILE.name)).toBeVisible();
     // It is all kept, and the keys of the inbox still work.
     await page.reload();
     await expect(opened.getByLabel('Once, without GST')).toHaveValue('₹ 1,50,000');
