@@ -14,8 +14,10 @@ as $$
   ), enquiries as (
     select person.mailbox, e.id, e.created_at, e.estimate, e.currency
     from (select distinct mailbox from wanted) person cross join lateral (
-      select s.id, s.created_at, s.estimate, s.currency from public.contact_submissions s
-      where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
+      -- In FROM, because a condition would call the function for each submission that there is.
+      select s.id, s.created_at, s.estimate, s.currency
+      from unnest(private.joined_with(person.mailbox)) joined
+      join public.contact_submissions s on s.mailbox = joined and s.marked_for is null
       order by s.created_at desc, s.id desc
       limit 500
     ) e
