@@ -2,7 +2,7 @@ import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail, freshPhone } from '../../fixtures/browser/contact-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
@@ -20,7 +20,7 @@ test(
     // The name has the focus.
     await expect(inbox.dialog.getByLabel(add.name)).toBeFocused();
     await staff.fill(inbox.dialog.getByLabel(add.name), name);
-    await staff.fill(inbox.dialog.getByLabel(add.phone), '98765 43210');
+    await staff.fill(inbox.dialog.getByLabel(add.phone), freshPhone());
     await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
     expect(await findingsOf(page)).toEqual([]);
     await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
@@ -82,7 +82,7 @@ test('a correction is shown at once, and without a mailbox there is no box for a
   await inbox.opened.getByLabel(add.email).fill('');
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
   await expect(inbox.opened.locator('.field-error, .form-problem')).toContainText(leadsCopy.work.incomplete);
-  await inbox.opened.getByLabel(add.phone).fill('98765 43210');
+  await inbox.opened.getByLabel(add.phone).fill(freshPhone());
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
   await expect(inbox.opened).toContainText(conversationCopy.box.noAddress);
   await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'asha@exmaple.com' })).toBeVisible();
