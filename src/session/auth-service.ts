@@ -24,12 +24,10 @@ export interface Credentials {
 
 let listener: SessionListener | undefined;
 let subscribed = false;
-let isLoaded = false;
 
 /** Loads the client and subscribes our listener before any other call. */
 async function loadClient() {
   const client = await loadSupabase();
-  isLoaded = true;
   if (listener && !subscribed) {
     subscribed = true;
     client.auth.onAuthStateChange(listener);
@@ -51,7 +49,7 @@ function watchOtherTabs(): void {
 export function watchSession(report: SessionListener): void {
   listener = report;
   watchOtherTabs();
-  if (isLoaded || hasStoredSession()) {
+  if (hasStoredSession()) {
     loadClient().catch((error: unknown) => {
       console.error('The session could not be checked:', error);
       report('INITIAL_SESSION', null);

@@ -24,13 +24,10 @@ export interface Auth {
 type RoleCheck = 'none' | 'running' | 'done' | 'failed';
 type State = Auth & { roleCheck: RoleCheck };
 
-/** The parts of src/session/auth-service.ts that this store uses; tests pass a fake. */
-export type AuthService = Pick<typeof authService, 'watchSession' | 'findAdminRole' | 'signOut'>;
-
 const INITIAL_STATE: State = { user: null, session: null, loading: true, isAdmin: false, roleCheck: 'none' };
 
 const $state = atom(INITIAL_STATE);
-let service: AuthService | undefined;
+let isStarted = false;
 
 export const $auth: ReadableAtom<Auth> = $state;
 
@@ -63,8 +60,8 @@ const LEAVING = `${SLUG}-leaving`;
  * Checks the role. A failed check is logged, makes nobody an admin and denies nobody: who was one on this page stays one. The result is
  * ignored if the session has changed meanwhile.
  */
-async function checkRole(api: AuthService, session: Session): Promise<void> {
-  const result = await api.findAdminRole(session.user.id);
+async function checkRole(session: Session): Promise<void> {
+  const result = await authService.findAdminRole(session.user.id);
   if (!result.ok) console.error('The admin check failed:', result.refusal);
   if ($state.get().session !== session) return;
   const known = $state.get();
@@ -75,7 +72,7 @@ async function checkRole(api: AuthService, session: Session): Promise<void> {
   });
 }
 
-function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session | null): void {
+function handleEvent(event: AuthChangeEvent, reported: Session | null): void {
   const session = event === 'SIGNED_OUT' ? null : reported;
   const before = $state.get();
   // The stored session has expired, and could not be renewed yet.
@@ -95,21 +92,21 @@ function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session
     roleCheck: session ? 'running' : 'none',
   });
   // Deferred: the client holds its lock during this callback, and the query would wait for that lock.
-  if (session) setTimeout(() => void checkRole(api, session), 0);
+  if (session) setTimeout(() => void checkRole(session), 0);
 }
 
 /** Starts watching the session. Later calls have no effect. */
-export function startAuth(api: AuthService = authService): void {
-  if (service) return;
-  service = api;
-  api.watchSession((event, session) => handleEvent(api, event, session));
+export function startAuth(): void {
+  if (isStarted) return;
+  isStarted = true;
+  authService.watchSession(handleEvent);
 }
 
 /** Checks again what could not be checked. */
 function checkAgain(): void {
   const { session, roleCheck } = $state.get();
-  if (roleCheck !== 'failed' || !service) return;
-  if (session) void checkRole(service, session);
+  if (roleCheck !== 'failed') return;
+  if (session) void checkRole(session);
   else void authService.readSession().catch(() => undefined);
 }
 
@@ -121,10 +118,10 @@ export function watchAccess(): void {
   isWatching = true;
   authService.watchAnswers((answer) => {
     const state = $state.get();
-    if (!service || !state.session || !state.isAdmin || answer === 'answered') return;
+    if (!state.session || !state.isAdmin || answer === 'answered') return;
     const isRefused = answer === 'refused';
     $state.set({ ...state, isAdmin: !isRefused, roleCheck: isRefused ? 'running' : 'failed' });
-    if (isRefused) void checkRole(service, state.session);
+    if (isRefused) void checkRole(state.session);
   });
   setInterval(checkAgain, CHECK_AGAIN_MILLISECONDS);
   addEventListener('online', checkAgain);
@@ -140,7 +137,7 @@ export function watchAccess(): void {
 export const signInAgain = (password: string): Promise<authService.AuthOutcome> =>
   authService.signIn({ email: $ended.get(), password });
 
-export const isAuthStarted = (): boolean => service !== undefined;
+export const isAuthStarted = (): boolean => isStarted;
 
 /** Stores whether this user is an admin, for the first paint of the next page (layouts/scripts/restore-session.ts). */
 export function rememberRole(): void {
@@ -151,12 +148,11 @@ export function rememberRole(): void {
 
 /** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */
 export async function signOut(): Promise<boolean> {
-  if (!service) throw new Error('signOut() needs startAuth() first.');
   isLeaving = true;
   const channel = new BroadcastChannel(LEAVING);
   channel.postMessage('');
   channel.close();
-  const outcome = await service.signOut();
+  const outcome = await authService.signOut();
   // The client deletes its session even if the server could not be reached; that counts as signed out.
   const isOut = outcome.ok || $state.get().user === null;
   if (isOut) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as service from '../../../src/session/auth-service.ts';
 import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
 import type * as Store from '../../../src/session/session-store.ts';
 import { raiseToast } from '../../../src/browser/toast.ts';
@@ -10,15 +11,11 @@ vi.mock('~/session/auth-service.ts', () => ({
 }));
 vi.mock('../../../src/browser/toast.ts');
 
-type Role = Awaited<ReturnType<Store.AuthService['findAdminRole']>>;
+type Role = Awaited<ReturnType<typeof service.findAdminRole>>;
 
 let store: typeof Store;
 let report: SessionListener;
-const findAdminRole = vi.fn<(userId: string) => Promise<Role>>();
-const signOut = vi.fn<Store.AuthService['signOut']>();
-const watchSession = vi.fn((listener: SessionListener) => {
-  report = listener;
-});
+const { findAdminRole, signOut, watchSession } = vi.mocked(service);
 
 /** A session of this user; the store reads nothing else. */
 const sessionOf = (id: string) => ({ user: { id, email: `${id}@mail.example` } }) as Session;
@@ -38,10 +35,12 @@ beforeEach(async () => {
   vi.resetModules();
   findAdminRole.mockReset().mockResolvedValue({ ok: true, isAdmin: false });
   signOut.mockReset().mockResolvedValue({ ok: true });
-  watchSession.mockClear();
+  watchSession.mockReset().mockImplementation((listener) => {
+    report = listener;
+  });
   store = await import('../../../src/session/session-store.ts');
   vi.mocked(raiseToast).mockClear();
-  store.startAuth({ watchSession, findAdminRole, signOut });
+  store.startAuth();
   return () => vi.useRealTimers();
 });
 
@@ -52,7 +51,7 @@ describe('before the first session check', () => {
   });
 
   test('a second start does not watch twice', () => {
-    store.startAuth({ watchSession, findAdminRole, signOut });
+    store.startAuth();
     expect(watchSession).toHaveBeenCalledOnce();
   });
 });
