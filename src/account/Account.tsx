@@ -19,7 +19,6 @@ type User = NonNullable<Auth['user']>;
 /** The account of the person who is signed in: a new password, the name, for administrators the meeting room and how they are told, and signing out. */
 export function Account({ user }: { user: User }) {
   const { isAdmin } = useStore($auth);
-  const { isLeaving, begin } = useSignOut(() => location.replace('/'));
   return (
     <div className="grid gap-10">
       <p className="break-words">
@@ -59,10 +58,18 @@ export function Account({ user }: { user: User }) {
           </Suspense>
         </>
       )}
-      <Button kind="outline" disabled={isLeaving} onClick={begin}>
-        {leaving.button}
-      </Button>
+      <SignOutButton leave={() => location.replace('/')} />
     </div>
+  );
+}
+
+/** Signs out, and leaves the page. */
+export function SignOutButton({ leave }: { leave: () => void }) {
+  const { isLeaving, begin } = useSignOut(leave);
+  return (
+    <Button kind="outline" disabled={isLeaving} onClick={begin}>
+      {leaving.button}
+    </Button>
   );
 }
 

@@ -3,11 +3,11 @@ import type { Problem } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { isPasswordTooLong } from '~/domain/account/password-rule.ts';
 import * as authService from '~/session/auth-service.ts';
-import type { AuthOutcome, Credentials, NewAccount } from '~/session/auth-service.ts';
+import type { AuthOutcome, AuthRefusal, Credentials, NewAccount } from '~/session/auth-service.ts';
+import { formsCopy } from '../copy/forms.ts';
 import { raiseToast, withdrawToast } from '../browser/toast.ts';
-import { authProblem } from './auth-refusal.ts';
 
-const { account, forgot, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
+const { account, forgot, problem: problems, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
 
 /** What the link of an invitation contains. */
 interface Invitation {
@@ -37,6 +37,20 @@ export function openInvitation(hash: string): Invitation | null {
   return $opened.get();
 }
 
+const ABOUT_EMAIL = new Set(['email_address_invalid', 'email_address_not_authorized', 'user_not_found']);
+const ABOUT_PASSWORD = new Set(['invalid_credentials', 'weak_password', 'same_password']);
+const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
+
+/** Converts an error of the auth service into what the form shows. Unknown codes belong to no field. */
+function problemOf({ message: text = formsCopy.unexpected, code = '' }: AuthRefusal): Problem {
+  if (code === 'email_not_confirmed')
+    return { text, field: 'email', next: { href: '#resend', label: problems.resend } };
+  if (ALREADY_REGISTERED.has(code))
+    return { text, field: 'email', next: { href: '#signin', label: problems.signIn } };
+  if (ABOUT_PASSWORD.has(code)) return { text, field: 'password' };
+  return ABOUT_EMAIL.has(code) ? { text, field: 'email' } : { text };
+}
+
 export interface Toasts {
   /** The title after a failure, whose text is that of the form. */
   failed: string;
@@ -54,7 +68,7 @@ export async function act(
     if (done) raiseToast({ kind: 'success', ...done });
     return undefined;
   }
-  const problem = authProblem(outcome.refusal);
+  const problem = problemOf(outcome.refusal);
   raiseToast({ kind: 'error', title: failed, text: problem.text });
   return problem;
 }
@@ -116,6 +130,3 @@ export async function changePassword(password: string): Promise<Problem | undefi
 /** Changes what is known of the person who is signed in. */
 export const changeData = (data: Readonly<Record<string, string>>, toasts: Toasts) =>
   act(() => authService.changeAccount({ data }), toasts);
-
-/** Preloads the auth code. */
-export const warmUpAuth = (): void => authService.warmUpAuth();

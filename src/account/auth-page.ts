@@ -6,19 +6,18 @@ import { readAuthLink } from '~/session/auth-link.ts';
 import { $auth, startAuth } from '~/session/session-store.ts';
 import { ACCOUNT_HASH } from './use-address.ts';
 
-/** Copies the email address from the visible form to the others, so that nobody has to type it twice. */
-export function carryEmail(panels: HTMLElement | null): void {
+/** Copies an email address into all forms, so that nobody has to type it twice: by default that of the visible one. */
+export function carryEmail(panels: HTMLElement | null, known?: string): void {
   const inputs = [...(panels?.querySelectorAll<HTMLInputElement>('input[type="email"]') ?? [])];
-  const typed = inputs.find((input) => input.offsetParent !== null)?.value;
-  if (typed) for (const input of inputs) input.value = typed;
+  const email = known ?? inputs.find((input) => input.offsetParent !== null)?.value;
+  if (email) for (const input of inputs) input.value = email;
 }
 
 /** Fills in the address of the invitation that opened this page. */
 export function useInvitation(panels: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const email = openInvitation(location.hash)?.email;
-    const inputs = panels.current?.querySelectorAll<HTMLInputElement>('input[type="email"]');
-    if (email && inputs) for (const input of inputs) input.value = email;
+    const invitation = openInvitation(location.hash);
+    if (invitation) carryEmail(panels.current, invitation.email);
   }, [panels]);
 }
 

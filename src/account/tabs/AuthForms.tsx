@@ -4,7 +4,7 @@ import { SmallForm, type Problem } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { resendConfirmation, sendPasswordLink, signIn, signUp } from '../auth-actions.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { Way } from './Way.tsx';
+import { Way } from './LinkNotice.tsx';
 
 const { fields, forgot, resend, sent, signIn: signInCopy, signUp: signUpCopy } = accountCopy;
 

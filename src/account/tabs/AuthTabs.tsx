@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
-import { $invitation, warmUpAuth } from '../auth-actions.ts';
+import { warmUpAuth } from '~/session/auth-service.ts';
+import { $invitation } from '../auth-actions.ts';
 import { ForgotForm, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { carryEmail, useFocusOnOpenedPanel, useInvitation } from '../auth-page.ts';

@@ -1,5 +1,4 @@
 import { accountCopy } from '~/copy/account.ts';
-import { Way } from './Way.tsx';
 
 const { forgot, link: texts, resend, signIn, signUp } = accountCopy;
 
@@ -30,3 +29,20 @@ export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
     </div>
   );
 }
+
+interface WayProps {
+  text: string;
+  href: string;
+  label: string;
+  className?: string;
+}
+
+/** A sentence, and a link to what can be done next. */
+export const Way = ({ text, href, label, className }: WayProps) => (
+  <p className={className}>
+    {text}{' '}
+    <a className="text-link" href={href}>
+      {label}
+    </a>
+  </p>
+);

@@ -51,6 +51,19 @@ describe.each(actions)('$call', ({ call, send, failed }) => {
   });
 });
 
+test.each([
+  ['weak_password', 'password', undefined],
+  ['email_not_confirmed', 'email', '#resend'],
+  ['user_already_exists', 'email', '#signin'],
+  ['email_address_invalid', 'email', undefined],
+  ['over_email_send_rate_limit', undefined, undefined],
+  ['something_new', undefined, undefined],
+])('a refusal with the code %s concerns %s and offers %s', async (code, field, href) => {
+  vi.mocked(service.signIn).mockResolvedValue({ ok: false, refusal: { message: 'Said so', code } });
+  const { next, ...problem } = await signIn(credentials);
+  expect({ ...problem, href: next?.href }).toEqual({ text: 'Said so', field, href });
+});
+
 test('a password that the service cannot hash is refused in our words', async () => {
   vi.mocked(service.signUp).mockClear();
   const problem = await signUp({ ...credentials, password: 'x'.repeat(100), displayName: '' });
