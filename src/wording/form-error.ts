@@ -17,33 +17,20 @@ export interface FormError<Field extends string = string> {
 
 const { columns, refused, refusedWord } = formsCopy;
 
-const format = (count: number) => count.toLocaleString('en-IN');
-
-function textWithFigures(refusal: Refusal): string | undefined {
-  switch (refusal.reason) {
-    case 'tooSoon':
-      return interpolate(refused.tooSoon.text, { seconds: refusal.seconds });
-    case 'shortMessage':
-      return interpolate(refused.shortMessage.text, { min: refusal.min });
-    case 'tooLong':
-      return interpolate(refused.tooLong.text, {
-        field: columns[refusal.column],
-        excess: format(refusal.excess),
-        count: format(refusal.count),
-        max: format(refusal.max),
-      });
-    default:
-      return undefined;
-  }
-}
+const format = (figure: string | number) =>
+  typeof figure === 'number' ? figure.toLocaleString('en-IN') : figure;
 
 /** Says why a form is refused. */
 export function sayRefusal<Field extends string>(refusal: Refusal<Field>): FormError<Field> {
-  const text = textWithFigures(refusal);
   const { field, reason } = refusal;
+  const { title, text } = refused[reason];
+  const figures = Object.entries<string | number>(refusal).map(
+    ([name, figure]) => [name, format(figure)] as const,
+  );
+  const column = reason === 'tooLong' && { field: columns[refusal.column] };
   return {
-    ...refused[reason],
-    ...(text !== undefined && { text }),
+    title,
+    text: interpolate<string>(text, { ...Object.fromEntries(figures), ...column }),
     ...(field !== undefined && { field }),
     ...(reason === 'content' && { detail: interpolate(refusedWord, { word: refusal.word }) }),
   };

@@ -26,56 +26,31 @@ type ContactRefusal = Refusal<FieldName<typeof CONTACT_FORM>>;
 
 const { fields } = CONTACT_FORM;
 
-type Check = (entry: ContactEntry) => ContactRefusal | undefined;
+/** The seconds that are left of the wait. If `lastSentAt` is in the future, the clock was set back. Then only the rate limit of the database applies. */
+const secondsToWait = ({ lastSentAt, now }: ContactEntry): number =>
+  lastSentAt === undefined || now < lastSentAt
+    ? 0
+    : Math.ceil((lastSentAt + MIN_DELAY_MILLISECONDS - now) / 1000);
 
-const refuseFilledHoneypot: Check = ({ honeypot }) => (honeypot === '' ? undefined : { reason: 'spam' });
-
-/** If `lastSentAt` is in the future, the clock was set back. Then only the rate limit of the database applies. */
-const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
-  if (lastSentAt === undefined || now < lastSentAt) return undefined;
-  const seconds = Math.ceil((lastSentAt + MIN_DELAY_MILLISECONDS - now) / 1000);
-  if (seconds <= 0) return undefined;
-  return { reason: 'tooSoon', seconds };
-};
-
-const refuseFastSubmit: Check = ({ openedAt, now }) =>
-  now - openedAt >= MIN_FILL_MILLISECONDS ? undefined : { reason: 'tooFast' };
-
-const refuseUnreachableEmail: Check = ({ message }) =>
-  isReachableEmail(message.email) ? undefined : { reason: 'email', field: 'email' };
-
-/**
- * Checks the three texts joined together, because a spam term may span two of them. The marked field is the one that contains
- * a term by itself, otherwise the message.
- */
-const refuseSpamWords: Check = ({ message }) => {
-  const { name, message: text, company } = message;
-  const word = findRefusedWord([name, text, company].join(' '));
-  if (word === undefined) return undefined;
-  const field = (['name', 'message', 'company'] as const).find((key) => findRefusedWord(message[key]));
-  return { reason: 'content', word, field: field ?? 'message' };
-};
-
-const refuseShortMessage: Check = ({ message }) =>
-  countCodePoints(message.message) >= fields.message.minCharacters
-    ? undefined
-    : { reason: 'shortMessage', min: fields.message.minCharacters, field: 'message' };
-
-const refuseShortName: Check = ({ message }) =>
-  countCodePoints(message.name) >= fields.name.minCharacters
-    ? undefined
-    : { reason: 'shortName', field: 'name' };
-
-const CHECKS: readonly Check[] = [
-  refuseFilledHoneypot,
-  refuseEarlyRepeat,
-  refuseFastSubmit,
-  refuseUnreachableEmail,
-  refuseSpamWords,
-  refuseShortMessage,
-  refuseShortName,
-];
+/** The field to mark for a spam term: the one that contains one by itself, otherwise the message. */
+const fieldWithSpam = (message: ContactMessage) =>
+  (['name', 'message', 'company'] as const).find((field) => findRefusedWord(message[field])) ?? 'message';
 
 /** Runs the seven checks in the specified order and returns all refusals. */
-export const refuseContactMessage = (entry: ContactEntry): ContactRefusal[] =>
-  CHECKS.flatMap((check) => check(entry) ?? []);
+export function refuseContactMessage(entry: ContactEntry): ContactRefusal[] {
+  const { message, honeypot, openedAt, now } = entry;
+  const seconds = secondsToWait(entry);
+  // The three texts joined together, because a spam term may span two of them.
+  const word = findRefusedWord([message.name, message.message, message.company].join(' '));
+  const min = fields.message.minCharacters;
+  const refusals: (ContactRefusal | false)[] = [
+    honeypot !== '' && { reason: 'spam' },
+    seconds > 0 && { reason: 'tooSoon', seconds },
+    now - openedAt < MIN_FILL_MILLISECONDS && { reason: 'tooFast' },
+    !isReachableEmail(message.email) && { reason: 'email', field: 'email' },
+    word !== undefined && { reason: 'content', word, field: fieldWithSpam(message) },
+    countCodePoints(message.message) < min && { reason: 'shortMessage', min, field: 'message' },
+    countCodePoints(message.name) < fields.name.minCharacters && { reason: 'shortName', field: 'name' },
+  ];
+  return refusals.filter((refusal) => refusal !== false);
+}

@@ -12,20 +12,15 @@ export type FormValues<Form extends FormDefinition> = {
   [Name in FieldName<Form>]: ValueOf<Form['fields'][Name]['kind']>;
 };
 
-/** Maps each field of a form; the result has the same keys. */
-export const mapFields = <Form extends FormDefinition, Result>(
-  form: Form,
-  map: (field: FieldDefinition, name: FieldName<Form>) => Result,
-) =>
-  Object.fromEntries(
-    Object.entries(form.fields).map(([name, field]) => [name, map(field, name as FieldName<Form>)]),
-  ) as Record<FieldName<Form>, Result>;
+/** The fields of a form with their names, in its order. */
+export const fieldsOf = <Form extends FormDefinition>(form: Form) =>
+  Object.entries(form.fields) as [FieldName<Form>, FieldDefinition][];
 
-/** Like `mapFields`; `map` must return lists for choices and texts for the other fields. */
+/** A value for each field of a form: `map` must return lists for choices and texts for the other fields. */
 export const mapValues = <Form extends FormDefinition>(
   form: Form,
   map: (field: FieldDefinition, name: FieldName<Form>) => Value,
-) => mapFields(form, map) as FormValues<Form>;
+) => Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, map(field, name)])) as FormValues<Form>;
 
 /** The values of an empty form. */
 export const emptyValues = <Form extends FormDefinition>(form: Form): FormValues<Form> =>
@@ -47,9 +42,9 @@ export const missingFields = <Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
 ): FieldName<Form>[] =>
-  Object.entries(mapFields(form, (field, name) => field.required && trim(field, values[name]).length === 0))
-    .filter(([, isMissing]) => isMissing)
-    .map(([name]) => name as FieldName<Form>);
+  fieldsOf(form)
+    .filter(([name, field]) => field.required && trim(field, values[name]).length === 0)
+    .map(([name]) => name);
 
 /** The maximum length of a field; undefined for choices. */
 export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined =>
@@ -58,7 +53,8 @@ export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined
 /** The columns of a form with its trimmed values. An empty value is null if the column is nullable. */
 export const storedColumns = <Form extends FormDefinition>(form: Form, values: FormValues<Form>) =>
   Object.fromEntries(
-    Object.entries(mapFields(form, (field, name) => [field.column, trim(field, values[name])] as const)).map(
-      ([, [column, value]]) => [column, value.length === 0 && 'nullable' in COLUMNS[column] ? null : value],
-    ),
+    fieldsOf(form).map(([name, field]) => {
+      const value = trim(field, values[name]);
+      return [field.column, value.length === 0 && 'nullable' in COLUMNS[field.column] ? null : value];
+    }),
   ) as Pick<StoredSubmission, Form['fields'][FieldName<Form>]['column']>;

@@ -1,7 +1,7 @@
 import { countCharacters, countExcess } from './count-characters.ts';
 import { isEmailAddress } from './email-address.ts';
 import type { FieldDefinition, FormDefinition } from './form-definitions.ts';
-import { mapFields, maxCharactersOf } from './form-values.ts';
+import { fieldsOf, maxCharactersOf } from './form-values.ts';
 import type { FieldName, FormValues } from './form-values.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -16,10 +16,9 @@ export function refuseFields<Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
 ): Refusal<FieldName<Form>>[] {
-  const refusals = mapFields(form, (field, name) => {
+  return fieldsOf(form).flatMap(([name, field]) => {
     const value = values[name];
     const refusal = typeof value === 'string' && refuseText(field, value, maxCharactersOf(field) ?? Infinity);
     return refusal ? [{ ...refusal, field: name }] : [];
   });
-  return Object.values<Refusal<FieldName<Form>>[]>(refusals).flat();
 }

@@ -4,7 +4,7 @@ import {
   type FieldDefinition,
   type FormDefinition,
 } from '../../../domain/submission/form-definitions.ts';
-import { mapFields } from '../../../domain/submission/form-values.ts';
+import { fieldsOf } from '../../../domain/submission/form-values.ts';
 import type { FieldName } from '../../../domain/submission/form-values.ts';
 import { group, href, hyphenated, text } from '../parts.ts';
 import { consentVersion } from '../../../domain/submission/consent-text.ts';
@@ -50,12 +50,15 @@ function fieldCopy({ kind, hasValues }: FieldDefinition) {
 export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
   z
     .strictObject(
-      mapFields(form, (definition, name) =>
-        RESERVED_FIELDS.some((reserved) => reserved === name)
-          ? z.never(`A hidden control is called "${name}". Give the field another name.`)
-          : fieldCopy(definition).describe(
-              `The field "${name}", ${definition.required ? 'required' : 'optional'}.`,
-            ),
+      Object.fromEntries(
+        fieldsOf(form).map(([name, definition]) => [
+          name,
+          RESERVED_FIELDS.some((reserved) => reserved === name)
+            ? z.never(`A hidden control is called "${name}". Give the field another name.`)
+            : fieldCopy(definition).describe(
+                `The field "${name}", ${definition.required ? 'required' : 'optional'}.`,
+              ),
+        ]),
       ) as { [Name in FieldName<Form>]: FieldCopy<Form['fields'][Name]> },
     )
     .describe('The fields of the form.');
