@@ -8,7 +8,7 @@ import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dateText, groupByDay, namedDay, timeText, weekdayOf, zoneName } from '~/domain/site/time.ts';
 import { deviceZone, officeTimeFor } from '~/wording/office-time.ts';
-import { $freeTimes, byReader, loadFreeTimes } from './free-times-store.ts';
+import { $freeTimes, byReader, cityOf, loadFreeTimes } from './free-times-store.ts';
 
 const { times: copy } = enquiryCopy;
 
@@ -53,12 +53,11 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
   const day = days.find((each) => each.date === date) ?? days[0];
   const abroad = times.some((at) => officeTimeFor(at, zone) !== undefined);
   const office = zoneName(times[0] ?? '', officeZone);
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
   return (
     <div className="times">
       <p className="times-note">
-        {interpolate<string>(abroad ? copy.abroad : copy.here, { city, zone: office })}
+        {interpolate<string>(abroad ? copy.abroad : copy.here, { city: cityOf(zone), zone: office })}
       </p>
       {own.length === 0 && <p>{copy.onlyNight}</p>}
       <fieldset>

@@ -3,7 +3,6 @@ import type { ReadableAtom } from 'nanostores';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { clockIn } from '~/domain/site/time.ts';
-import { deviceZone } from '~/wording/office-time.ts';
 import { fetchTimes } from './booking-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
@@ -16,8 +15,11 @@ export const NEXT_TIMES = 3;
 /** The times that can be booked. */
 export const $freeTimes: ReadableAtom<FreeTimesState> = $state;
 
-/** The times between 7 am and 10 pm on the reader's clock, by default this device's, which are offered first, and those of their night. */
-export function byReader(times: readonly string[], timeZone = deviceZone()) {
+/** The city that a zone is named after: Asia/Ho_Chi_Minh is that of Ho Chi Minh. */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');
+
+/** The times between 7 am and 10 pm on the reader's clock, which are offered first, and those of their night. */
+export function byReader(times: readonly string[], timeZone: string) {
   const isDay = (at: string) => {
     const clock = clockIn(at, timeZone);
     return clock >= '07:00' && clock < '22:00';

@@ -91,21 +91,11 @@ export function addDays(day: string, count: number): string {
   return dateToDay(date);
 }
 
-/** Moments of one day. */
-export interface MomentsOfDay {
-  /** YYYY-MM-DD. */
-  date: string;
-  times: string[];
-}
-
 /** The moments by their days in a zone, in order. */
-export function groupByDay(moments: readonly string[], zone: string): MomentsOfDay[] {
-  const days = new Map<string, string[]>();
-  for (const at of moments.toSorted((one, other) => Date.parse(one) - Date.parse(other))) {
-    const date = dayIn(at, zone);
-    days.set(date, [...(days.get(date) ?? []), at]);
-  }
-  return Array.from(days, ([date, times]) => ({ date, times }));
+export function groupByDay(moments: readonly string[], zone: string) {
+  const ordered = moments.toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const days = Object.groupBy(ordered, (at) => dayIn(at, zone));
+  return Object.entries(days).map(([date, times = []]) => ({ date, times }));
 }
 
 /** The name of a day's weekday. */
