@@ -1,9 +1,35 @@
-import { PENDING_TOASTS_KEY } from './pending-toasts.ts';
+import { SLUG } from '~/brand/brand.ts';
 import { writeText, readJson, removeText } from './browser-storage.ts';
-import { hideToast, showToast } from './show-toast.ts';
 import type { Toast } from './toaster.tsx';
 
-export type { Toast };
+/** sessionStorage key of the toasts that the next page of this tab shows. */
+export const PENDING_TOASTS_KEY = `${SLUG}-toasts`;
+
+const fetchToaster = () => import('./toaster.tsx');
+let toaster: ReturnType<typeof fetchToaster> | undefined;
+
+/** Loads the toast library once. After a failure the next toast tries again. */
+function load() {
+  toaster ??= fetchToaster().catch((cause: unknown) => {
+    toaster = undefined;
+    throw cause;
+  });
+  return toaster;
+}
+
+/** Preloads the toast library: forms do it early, because the network may fail later. Never rejects. */
+export const prepareToasts = (): void => void load().catch(() => undefined);
+
+/** Shows a toast. If the toast library cannot be loaded, an error is shown in the browser's own dialog. */
+async function show(toast: Toast): Promise<void> {
+  try {
+    const { showCard } = await load();
+    showCard(toast);
+  } catch (cause) {
+    console.info('The toast library could not be fetched.', cause);
+    if (toast.kind === 'error') alert([toast.title, toast.text].filter(Boolean).join('\n'));
+  }
+}
 
 const readPending = (): Toast[] => {
   const pending = readJson('sessionStorage', PENDING_TOASTS_KEY);
@@ -17,11 +43,12 @@ const readPending = (): Toast[] => {
 export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void {
   if (afterNavigation)
     writeText('sessionStorage', PENDING_TOASTS_KEY, JSON.stringify([...readPending(), toast]));
-  else void showToast(toast);
+  else void show(toast);
 }
 
-/** Removes the toast of this topic, because its cause is gone. */
-export const withdrawToast = (topic: string): void => void hideToast(topic);
+/** Removes the toast of this topic, if it is shown, because its cause is gone. */
+export const withdrawToast = (topic: string): void =>
+  void toaster?.then(({ hideCard }) => hideCard(topic)).catch(() => undefined);
 
 /** Shows the toasts that the previous page stored, and removes them from the storage. */
 export function showPendingToasts(): void {

@@ -8,7 +8,7 @@ import { stubBrowser } from '../fixtures/unit/memory-storage.ts';
 
 const SUBMISSIONS = 1000;
 
-vi.mock('~/browser/show-toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
+vi.mock('~/browser/toast.ts');
 
 const database = useTestDatabase();
 const thanked: string[] = [];

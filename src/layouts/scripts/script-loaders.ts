@@ -1,8 +1,8 @@
-import { PENDING_TOASTS_KEY } from '~/browser/pending-toasts.ts';
+import { PENDING_TOASTS_KEY } from '~/browser/toast.ts';
 import { CURRENCY_KEY } from '~/currency/currency-store.ts';
 import { CLICKS_KEY } from '~/domain/source/source.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
-import { WAITING_KEY } from '~/forms/shared/sending/waiting-key.ts';
+import { WAITING_KEY } from '~/forms/shared/sending/kept-messages.ts';
 import { CLICK_ID } from './arrival.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
 

@@ -1,44 +1,62 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
-import { raiseToast, showPendingToasts } from '../../../src/browser/toast.ts';
+import { PENDING_TOASTS_KEY, raiseToast, showPendingToasts } from '../../../src/browser/toast.ts';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
-const services = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn(), prepareToasts: vi.fn() }));
-vi.mock('~/browser/show-toast.ts', () => services);
+const toaster = vi.hoisted(() => ({ showCard: vi.fn(), hideCard: vi.fn() }));
+vi.mock('../../../src/browser/toaster.tsx', () => toaster);
 
 const signedOut = { kind: 'success', title: 'Signed out' } as const;
 const denied = { kind: 'error', title: 'Access Denied', text: 'No.' } as const;
 let session: Storage;
 
+/** The toasts that are shown once the library is there. */
+async function shown() {
+  await new Promise(setImmediate);
+  return toaster.showCard.mock.calls.flat();
+}
+
 beforeEach(() => {
-  services.showToast.mockReset();
+  toaster.showCard.mockReset();
   ({ session } = stubBrowser());
 });
 
-test('shows a toast at once', () => {
+test('shows a toast at once', async () => {
   raiseToast(signedOut);
-  expect(services.showToast).toHaveBeenCalledWith(signedOut);
+  expect(await shown()).toEqual([signedOut]);
   expect(session.length).toBe(0);
 });
 
-test('keeps toasts for the next page, in order', () => {
+test('keeps toasts for the next page, in order', async () => {
   raiseToast(signedOut, { afterNavigation: true });
   raiseToast(denied, { afterNavigation: true });
-  expect(services.showToast).not.toHaveBeenCalled();
+  expect(await shown()).toEqual([]);
   showPendingToasts();
   showPendingToasts();
-  expect(services.showToast.mock.calls).toEqual([[signedOut], [denied]]);
+  expect(await shown()).toEqual([signedOut, denied]);
 });
 
-test.each(['no json', '{}'])('ignores the stored value %s', (kept) => {
+test.each(['no json', '{}'])('ignores the stored value %s', async (kept) => {
   session.setItem(PENDING_TOASTS_KEY, kept);
   showPendingToasts();
-  expect(services.showToast).not.toHaveBeenCalled();
+  expect(await shown()).toEqual([]);
 });
 
-test('shows toasts without storage', () => {
+test('shows toasts without storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   raiseToast(signedOut);
   showPendingToasts();
-  expect(services.showToast).toHaveBeenCalledTimes(1);
+  expect(await shown()).toEqual([signedOut]);
+});
+
+test('an error is said in the dialog of the browser where the library fails', async () => {
+  const alert = vi.fn();
+  vi.stubGlobal('alert', alert);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  toaster.showCard.mockImplementation(() => {
+    throw new Error('It never arrived.');
+  });
+  raiseToast(signedOut);
+  raiseToast(denied);
+  await shown();
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
 });

@@ -3,7 +3,7 @@ import { services } from '../../fixtures/unit/form-services.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
-import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
 
 const message = { ...emptyValues(CONTACT_FORM), email: 'asha@mail.example', message: 'Brass lamps online.' };
 const kept = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
 import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
-import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
+import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import { CLICK_SOURCES } from '../../../src/layouts/scripts/note-clicks.ts';

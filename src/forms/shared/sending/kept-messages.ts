@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { listKeys, readJson, removeText, writeText } from '~/browser/browser-storage.ts';
 import type { DaysKept } from '~/browser/days-kept.ts';
 import { isRecord } from '~/browser/is-record.ts';
 import type { Attempt, Outgoing } from './attempt.ts';
-import { WAITING_KEY } from './waiting-key.ts';
+
+/** The beginning of the localStorage keys of kept messages: each has its own. */
+export const WAITING_KEY = `${SLUG}-waiting`;
 
 /** A form as it was sent, to show it again. */
 export interface SentForm {

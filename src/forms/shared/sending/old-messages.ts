@@ -5,8 +5,7 @@ import { isRecord } from '~/browser/is-record.ts';
 import { withLimit } from '~/browser/with-limit.ts';
 import { countDays } from '~/browser/days-kept.ts';
 import type { Attempt, Outgoing } from './attempt.ts';
-import { keepMessage } from './kept-messages.ts';
-import { WAITING_KEY } from './waiting-key.ts';
+import { keepMessage, WAITING_KEY } from './kept-messages.ts';
 
 /** Some browsers never answer. */
 const LIMIT_MILLISECONDS = 1_000;

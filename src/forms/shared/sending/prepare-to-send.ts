@@ -1,4 +1,4 @@
-import { prepareToasts } from '~/browser/show-toast.ts';
+import { prepareToasts } from '~/browser/toast.ts';
 import { readSender } from './attempt.ts';
 
 let isPlanned = false;
