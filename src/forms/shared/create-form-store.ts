@@ -4,10 +4,9 @@ import { isTemporary, unreachable } from '~/backend/call-outcome.ts';
 import type { CallRefusal } from '~/backend/call-outcome.ts';
 import { countDays } from '~/browser/days-kept.ts';
 import { withLimit } from '~/browser/with-limit.ts';
-import { type Attempt, attemptFor, type Outgoing } from './sending/attempt.ts';
+import { type Attempt, attemptFor, type Outgoing, visitSource } from './sending/attempt.ts';
 import { attemptFirst, forgetMessage, keepMessage, readKept } from './sending/kept-messages.ts';
 import { sendSubmission, type Sent } from './sending/send-submission.ts';
-import { visitSource } from './sending/visit-source.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
@@ -128,9 +127,10 @@ export function createFormStore<Form extends FormDefinition>(
   };
 
   const edit = (values: FormValues<Form>): void => $form.set({ phase: 'editing', values });
-  const refuse = (errors: readonly [FormError<FieldName<Form>>, ...FormError<FieldName<Form>>[]]): void => {
-    const [{ title, text }] = errors;
-    $form.set({ phase: 'editing', values: $form.get().values, errors });
+  type Reason = FormError<FieldName<Form>>;
+  const refuse = (first: Reason, ...others: Reason[]): void => {
+    const { title, text } = first;
+    $form.set({ phase: 'editing', values: $form.get().values, errors: [first, ...others] });
     raiseToast({ kind: 'error', topic: form.name, title, ...(text !== undefined && { text }) });
   };
 
@@ -142,7 +142,7 @@ export function createFormStore<Form extends FormDefinition>(
     const outcome = await sendSubmission(attempt, outgoing);
     if (outcome.ok || !isTemporary(outcome.refusal)) forgetMessage(message);
     if (!outcome.ok) {
-      refuse([sayFailure(outcome.refusal)]);
+      refuse(sayFailure(outcome.refusal));
       return;
     }
     await withLimit(Promise.resolve(afterwards?.(outcome.data)), PREPARE_MILLISECONDS).catch(() => undefined);
@@ -156,27 +156,24 @@ export function createFormStore<Form extends FormDefinition>(
     const { values } = $form.get();
     attempt = undefined;
     try {
-      const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
-      if (refusal) {
-        refuse([sayRefusal(refusal), ...others.map(sayRefusal)]);
+      const refusals = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
+      const [reason, ...others] = refusals.map(sayRefusal);
+      if (reason) {
+        refuse(reason, ...others);
         return false;
       }
       $form.set({ phase: 'sending', values });
       await nextTask();
       const prepared = await withLimit(Promise.resolve(prepare(values, extras)), PREPARE_MILLISECONDS);
-      const origin = {
-        source: visitSource(),
-        consent_version: extras.consentVersion || null,
-        consent_shown_at: shownAt,
-      };
-      const outgoing = { ...prepared, origin };
+      const origin = { consent_version: extras.consentVersion || null, consent_shown_at: shownAt };
+      const outgoing = { ...prepared, origin: { ...origin, source: visitSource() } };
       const sent = (attempt = attemptOf(outgoing));
       await attemptFirst(sent, () => withLimit(deliver(sent, outgoing, values), SEND_MILLISECONDS));
     } catch (cause) {
       console.info('The form could not be sent by its script.', cause);
       edit($form.get().values);
       if (navigator.onLine) return true;
-      refuse([sayFailure(unreachable().refusal)]);
+      refuse(sayFailure(unreachable().refusal));
     }
     return false;
   }

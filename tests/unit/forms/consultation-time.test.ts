@@ -1,21 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeSubmission } from '~/backend/backend-service.ts';
+import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import { bookTime } from '~/booking/booking-service.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { emptyValues } from '~/domain/submission/form-values.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { zoneHere } from '~/forms/consultation/open-page.ts';
-import { notifyByMail } from '~/forms/shared/sending/edge-functions-service.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 
 vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
-vi.mock('~/backend/backend-service.ts', () => ({ storeSubmission: vi.fn() }));
+vi.mock('~/backend/backend-service.ts', () => ({ callFunction: vi.fn(), storeSubmission: vi.fn() }));
 vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.fn() }));
-vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => ({
-  notifyByMail: vi.fn(() => Promise.resolve()),
-  requestVoiceCall: vi.fn(),
-}));
 
 const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
 const message = contactMessage({ ...emptyValues(CONTACT_FORM), email: 'asha@studio.example' }, 'SEO');
@@ -25,12 +20,12 @@ const ATTEMPT = { id: '0'.repeat(32), key: 'a'.repeat(32) };
 beforeEach(() => {
   vi.mocked(storeSubmission).mockResolvedValue({ ok: true, data: true, at: 1 });
   vi.mocked(bookTime).mockClear();
-  vi.mocked(notifyByMail).mockClear();
+  vi.mocked(callFunction).mockClear();
 });
 
 test('a chosen time is asked for once the message is stored, and before its mails', async () => {
   vi.mocked(bookTime).mockImplementation(() => {
-    expect(notifyByMail).not.toHaveBeenCalled();
+    expect(callFunction).not.toHaveBeenCalled();
     return Promise.reject(new Error('offline'));
   });
   const sent = await sendSubmission(ATTEMPT, outgoing);
@@ -40,7 +35,7 @@ test('a chosen time is asked for once the message is stored, and before its mail
     wish.startsAt,
     officeZone,
   );
-  expect(notifyByMail).toHaveBeenCalledTimes(1);
+  expect(callFunction).toHaveBeenCalledTimes(1);
 });
 
 test('no time is asked for while the message is not stored', async () => {

@@ -5,9 +5,10 @@ import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
+const replaceAddress = vi.hoisted(() => vi.fn());
 vi.mock('~/browser/page-address.ts', () => ({
-  readAddress: () => ({ query: '?service=seo', hash: '' }),
-  replaceAddress: vi.fn(),
+  readAddress: () => ({ query: '?service=seo&utm_source=mail', hash: '#message-form' }),
+  replaceAddress,
 }));
 
 const DAY = 24 * 60 * 60_000;
@@ -26,6 +27,13 @@ const message = {
 const openWith = async (typed = message) => {
   const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
   contactStore.open(typed);
+  return contactStore;
+};
+
+/** The store with the service that its address names. */
+const openWithChoice = async () => {
+  const { contactStore, openContactChoice } = await import('../../../src/forms/contact/contact-store.ts');
+  openContactChoice({ services: { seo: 'SEO' }, plans: {} });
   return contactStore;
 };
 
@@ -55,7 +63,7 @@ test('requests nothing when the row is refused', async () => {
   await store.submit();
   expect(services.notifyByMail).not.toHaveBeenCalled();
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
-  expect(services.showToast).toHaveBeenCalledWith({
+  expect(services.raiseToast).toHaveBeenCalledWith({
     kind: 'error',
     topic: 'contact',
     title: 'Submission Failed',
@@ -75,7 +83,7 @@ describe('when the script fails while sending', () => {
     const { readKept } = await import('../../../src/forms/shared/sending/kept-messages.ts');
     expect(readKept()).toMatchObject([{ ...store.lastAttempt(), form: { values: message } }]);
     expect(store.$form.get()).toEqual({ phase: 'editing', values: message });
-    expect(services.showToast).not.toHaveBeenCalled();
+    expect(services.raiseToast).not.toHaveBeenCalled();
   });
 
   test('nothing is posted offline, and the message is kept', async () => {
@@ -83,7 +91,7 @@ describe('when the script fails while sending', () => {
     const store = await openWith();
     expect(await store.submit()).toBe(false);
     expect(localStorage.length).toBeGreaterThan(1);
-    expect(services.showToast).toHaveBeenCalledWith(
+    expect(services.raiseToast).toHaveBeenCalledWith(
       expect.objectContaining({ text: expect.stringMatching(/^Form submission failed: /) }),
     );
   });
@@ -116,7 +124,7 @@ test.each([
   await store.submit();
   await vi.waitFor(() => expect(services.requestVoiceCall).toHaveBeenCalled(), 4_000);
   await vi.waitFor(() => {
-    expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(
+    expect(services.raiseToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(
       titles,
     );
   }, 4_000);
@@ -141,7 +149,7 @@ describe('the wait between messages', () => {
     vi.resetModules();
     vi.advanceTimersByTime(10_500);
     await (await openWith()).submit();
-    expect(services.showToast).toHaveBeenLastCalledWith({
+    expect(services.raiseToast).toHaveBeenLastCalledWith({
       kind: 'error',
       topic: 'contact',
       title: 'Please Wait',
@@ -209,9 +217,7 @@ describe('the draft', () => {
   });
 
   test('does not exist while only a choice of the address is filled in', async () => {
-    const { contactStore: store, openContactChoice } =
-      await import('../../../src/forms/contact/contact-store.ts');
-    openContactChoice({ services: { seo: 'SEO' }, plans: {} });
+    const store = await openWithChoice();
     store.type(store.open(empty));
     expect(store.$form.get().values).toEqual({ ...empty, service: 'SEO' });
     expect([store.$hasDraft.get(), localStorage.length]).toEqual([false, 0]);
@@ -222,6 +228,21 @@ describe('the draft', () => {
     const store = await openWith();
     store.type(message);
     expect(store.$hasDraft.get()).toBe(false);
+  });
+});
+
+describe('a choice of the address', () => {
+  test('replaces the service of the draft, and nothing else', async () => {
+    (await openWith()).type(message);
+    vi.resetModules();
+    expect((await openWithChoice()).open(empty)).toEqual({ ...message, service: 'SEO' });
+    expect(replaceAddress).not.toHaveBeenCalled();
+  });
+
+  test('leaves the address once it is changed, so that a reload does not bring it back', async () => {
+    const store = await openWithChoice();
+    store.type({ ...store.open(empty), service: 'Ads' });
+    expect(replaceAddress).toHaveBeenCalledWith({ query: '?utm_source=mail', hash: '#message-form' });
   });
 });
 

@@ -21,7 +21,7 @@ test('is stored once and thanked for, although the mails fail', async () => {
   expect(services.notifyByMail).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ selectedServices: request.services }),
   );
-  expect(services.showToast).toHaveBeenCalledWith(
+  expect(services.raiseToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', title: 'Quote Request Sent' }),
   );
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
@@ -58,7 +58,12 @@ describe('when sending fails', () => {
     services.storeSubmission.mockResolvedValue(outcome);
     const store = await openWith();
     await store.submit();
-    expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', topic: 'package-request', title, text });
+    expect(services.raiseToast).toHaveBeenCalledWith({
+      kind: 'error',
+      topic: 'package-request',
+      title,
+      text,
+    });
     expect(store.$form.get()).toEqual({ phase: 'editing', values: request, errors: [{ title, text }] });
   });
 });

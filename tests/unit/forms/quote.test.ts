@@ -54,8 +54,8 @@ test.each([
 test('writes each choice into the URL', async () => {
   const calculator = await openAt('');
   calculator.toggleQuoteService('seo');
-  calculator.chooseComplexity('advanced');
-  calculator.chooseTimeline('extended');
+  calculator.chooseLevel('complexity', 'advanced');
+  calculator.chooseLevel('timeline', 'extended');
   expect(page.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
 });
 
@@ -63,7 +63,7 @@ test('does not continue without a service', async () => {
   const calculator = await openAt('');
   calculator.continueToDetails();
   expect(calculator.$quoteCalculator.get()?.step).toBe('select');
-  expect(services.showToast).toHaveBeenCalledWith({
+  expect(services.raiseToast).toHaveBeenCalledWith({
     kind: 'error',
     title: 'Please select at least one service to continue',
   });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
@@ -70,8 +71,11 @@ describe('a message that could not be stored', () => {
     const { $waiting, watchWaiting } = await openTab();
     watchWaiting();
     await vi.waitFor(() => {
-      expect(services.showToast).toHaveBeenCalledWith(
-        expect.objectContaining({ title: formsCopy.waiting.sent.title }),
+      expect(services.raiseToast).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: formsCopy.waiting.sent.title,
+          text: expect.stringContaining(referenceOf(sentIds()[0] ?? '')) as string,
+        }),
       );
     }, 4_000);
     expect(new Set(sentIds()).size).toBe(1);
@@ -93,7 +97,7 @@ describe('a message that could not be stored', () => {
     const { sendWaitingNow, $waiting } = await openWithWaiting();
     services.storeSubmission.mockResolvedValue(down);
     await sendWaitingNow();
-    expect(services.showToast).toHaveBeenLastCalledWith(
+    expect(services.raiseToast).toHaveBeenLastCalledWith(
       expect.objectContaining({ title: formsCopy.waiting.notSent.title }),
     );
     expect($waiting.get().messages).toHaveLength(1);
@@ -123,7 +127,7 @@ describe('a message that could not be stored', () => {
       await (await openTab()).sendWaitingNow();
     }
     expect(keptText()).toBe('');
-    expect(services.showToast).toHaveBeenLastCalledWith({ kind: 'error', ...formsCopy.waiting.expired });
+    expect(services.raiseToast).toHaveBeenLastCalledWith({ kind: 'error', ...formsCopy.waiting.expired });
   });
 
   test('is kept with the reason when the server refuses it, and not sent again', async () => {

@@ -1,5 +1,5 @@
 import { SLUG } from '../../../brand/brand.ts';
-import { readText, writeText } from '../../../browser/browser-storage.ts';
+import { readJson, readText, writeText } from '../../../browser/browser-storage.ts';
 import { fingerprintOf, randomHex } from '../../../browser/request-id.ts';
 import type { packageRequestNotification } from '../../../domain/submission/package-submission.ts';
 import type {
@@ -7,6 +7,13 @@ import type {
   NewSubmission,
   voiceCallRequest,
 } from '../../../domain/submission/submission.ts';
+import {
+  CLICKS_KEY,
+  parseSource,
+  SOURCE_KEY,
+  withClicks,
+  type Source,
+} from '../../../domain/source/source.ts';
 import type { quoteNotification } from '../../../domain/submission/quote-submission.ts';
 
 /** The body of `send-contact-email`. */
@@ -16,6 +23,14 @@ export type Notification = ReturnType<
 
 /** Where the visitor came from, and the text about privacy that the form showed. */
 export type Origin = Pick<NewSubmission, 'source' | 'consent_version' | 'consent_shown_at'>;
+
+/** Where the visit came from. */
+export const visitSource = (): Source | null =>
+  withClicks(
+    parseSource(readJson('sessionStorage', SOURCE_KEY)),
+    readJson('localStorage', CLICKS_KEY),
+    Date.now(),
+  );
 
 /** What a form sends: the row to store and the calls that follow. Plain data, so that a device can keep it. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import { storeSubmission } from '~/backend/backend-service.ts';
+import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { bookTime } from '~/booking/booking-service.ts';
 import { formsCopy } from '~/copy/forms.ts';
@@ -8,7 +8,6 @@ import { referenceOf } from '~/domain/submission/reference.ts';
 import { raiseToast } from '../../../browser/toast.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
 import type { Attempt, Outgoing } from './attempt.ts';
-import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 
 const { call } = formsCopy;
 
@@ -24,9 +23,12 @@ export interface Sent {
 
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call: request }: Outgoing): Promise<void> {
-  const mails = notifyByMail(mail);
-  if (request && (await requestVoiceCall(request))) raiseToast({ kind: 'success', ...call });
-  await mails;
+  void callFunction('send-contact-email', mail, () => true);
+  if (!request) return;
+  const isAnswer = ({ success }: Record<string, unknown>) => typeof success === 'boolean';
+  const placed = await callFunction<{ success: boolean }>('ai-voice-call', request, isAnswer);
+  // The phone rings soon.
+  if (placed.ok && placed.data.success) raiseToast({ kind: 'success', ...call });
 }
 
 /** Asks for the chosen time of a call. If that fails, the page of the enquiry offers the next ones. */

@@ -7,10 +7,9 @@ import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $waiting, changeMessage, forgetMessage, showWaiting } from './kept-messages.ts';
+import { $waiting, changeMessage, forgetMessage, showWaiting, WAITING_KEY } from './kept-messages.ts';
 import type { KeptMessage, SentForm } from './kept-messages.ts';
 import { sendSubmission } from './send-submission.ts';
-import { WAITING_KEY } from './waiting-key.ts';
 
 const { sent, waiting } = formsCopy;
 
@@ -41,17 +40,18 @@ async function sendAgain(message: KeptMessage): Promise<boolean> {
     raiseToast({ kind: 'success', title, text: `${text} ${interpolate(sent.yourReference, { reference })}` });
     return true;
   }
-  const isLater = isTemporary(outcome.refusal);
-  const kept = countDays(message);
-  if (!isLater) {
+  if (!isTemporary(outcome.refusal)) {
     const refusal = outcome.refusal.message;
     changeMessage({ ...message, refusal });
     raiseToast({ kind: 'error', title: waiting.refused.title, text: refusal });
-  } else if (isTooOld(kept)) {
+    return true;
+  }
+  const kept = countDays(message);
+  if (isTooOld(kept)) {
     forgetMessage(message);
     raiseToast({ kind: 'error', ...waiting.expired });
   } else if (kept.day !== message.day) changeMessage({ ...message, ...kept });
-  return !isLater || isTooOld(kept);
+  return isTooOld(kept);
 }
 
 /** Sends the waiting messages; resolves to whether none of them is left to be sent. What another tab sends too has the same request id. */
