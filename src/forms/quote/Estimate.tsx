@@ -1,13 +1,14 @@
 import { memo } from 'react';
+import { MOTIF_BASE, MOTIF_BOX } from '~/brand/motif.ts';
 import { Button } from '~/components/Button.tsx';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import type { CalculatorCopy, QuoteState } from './quote-store.ts';
 import { QuoteLines, Total } from './QuoteLines.tsx';
 import { CHOICES_ID } from './SelectStep.tsx';
-import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
   copy: CalculatorCopy;
+  /** A path for each service, by its price. */
   rays: readonly string[];
   /** Undefined until the island is hydrated. */
   state: QuoteState | undefined;
@@ -24,11 +25,17 @@ export const Estimate = memo(function Estimate({ copy, rays, state }: EstimatePr
   return (
     <div className="estimate on-night">
       <section className="max-lg:mt-12 max-lg:pt-8" aria-labelledby="estimate-title">
-        <ServiceRays
-          services={copy.services}
-          rays={rays}
-          selectedIds={lines.map(({ service }) => service.id)}
-        />
+        {/* The motif of the brand with a part for each service; those of selected services are highlighted. */}
+        <svg className="no-print mx-auto mb-6 w-[62%] max-lg:hidden" viewBox={MOTIF_BOX} aria-hidden="true">
+          <path className="fill-accent" d={MOTIF_BASE} />
+          {copy.services.map(({ id }, at) => (
+            <path
+              key={id}
+              className={`[transition:fill_0.3s] ${lines.some(({ service }) => service.id === id) ? 'fill-accent' : 'fill-night-line'}`}
+              d={rays[at]}
+            />
+          ))}
+        </svg>
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>

@@ -11,7 +11,6 @@ import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
   copy: CalculatorCopy;
-  /** A path for each service, by its price. */
   rays: readonly string[];
   /** Where the form posts to before its script has run. */
   action: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { SelectField } from '~/components/Field.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { CALCULATOR } from '~/domain/quote/quote.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
-import { continueToDetails, type CalculatorCopy } from './quote-store.ts';
-import { LevelFields } from './LevelFields.tsx';
+import { chooseLevel, continueToDetails, type CalculatorCopy } from './quote-store.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
 /** The id of the form, which its button names: the button is in the estimate. */
@@ -65,5 +65,35 @@ export function SelectStep({ copy, action, isStarted, selection, refusal }: Sele
       </fieldset>
       <LevelFields copy={copy} selection={selection} />
     </form>
+  );
+}
+
+/** The selects for complexity and timeline. */
+function LevelFields({ copy, selection }: Pick<SelectStepProps, 'copy' | 'selection'>) {
+  const { select, complexities, timelines } = copy;
+  const hint = complexities.find(({ id }) => id === selection.complexity)?.description;
+  const fields = [
+    { name: 'complexity', label: select.complexityLabel, hint, levels: complexities },
+    { name: 'timeline', label: select.timelineLabel, levels: timelines },
+  ] as const;
+
+  return (
+    <div className="mt-10 grid gap-6">
+      {fields.map(({ levels, ...field }) => (
+        <SelectField
+          key={field.name}
+          id={`quote-${field.name}`}
+          value={selection[field.name]}
+          onChange={({ target }) => chooseLevel(field.name, target.value)}
+          {...field}
+        >
+          {levels.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
   );
 }

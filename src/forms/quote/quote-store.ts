@@ -51,11 +51,12 @@ const readState = (catalogue: PublishedCatalogue): QuoteState => {
  * Forward until the returned function is called.
  */
 export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: QuoteSelection): () => void {
-  const { complexity, timeline } = emptySelection(catalogue);
+  const empty = emptySelection(catalogue);
   $state.set(readState(catalogue));
-  for (const id of chosen.services) addService(id);
-  if (chosen.complexity !== complexity) chooseComplexity(chosen.complexity);
-  if (chosen.timeline !== timeline) chooseTimeline(chosen.timeline);
+  for (const id of chosen.services)
+    if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
+  for (const name of ['complexity', 'timeline'] as const)
+    if (chosen[name] !== empty[name]) chooseLevel(name, chosen[name]);
   return onAddressChange(() => $state.set(readState(catalogue)));
 }
 
@@ -85,17 +86,9 @@ function change(
 export const toggleQuoteService = (id: string): void =>
   change(({ catalogue, selection }) => ({ selection: toggleService(catalogue, selection, id) }));
 
-const addService = (id: string): void => {
-  if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
-};
-
-/** Selects a complexity level. */
-export const chooseComplexity = (complexity: string): void =>
-  change(({ selection }) => ({ selection: { ...selection, complexity } }));
-
-/** Selects a timeline. */
-export const chooseTimeline = (timeline: string): void =>
-  change(({ selection }) => ({ selection: { ...selection, timeline } }));
+/** Selects a complexity level or a timeline. */
+export const chooseLevel = (name: 'complexity' | 'timeline', id: string): void =>
+  change(({ selection }) => ({ selection: { ...selection, [name]: id } }));
 
 /** Shows the contact details, or an error when no service is selected. */
 export function continueToDetails(): void {
