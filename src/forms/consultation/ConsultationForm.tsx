@@ -30,8 +30,7 @@ interface ConsultationFormProps {
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
 export function ConsultationForm({ copy, times, action, office, children }: ConsultationFormProps) {
-  const { phase, errors, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
-  const receipt = useStore(consultationStore.$receipt);
+  const { phase, errors, receipt, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
   // Without free times the message can still be sent.

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { formsCopy } from '~/copy/forms.ts';
@@ -24,8 +23,7 @@ interface PackageRequestFormProps {
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy, action, office, children }: PackageRequestFormProps) {
-  const { errors, status, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
-  const receipt = useStore(packageRequestStore.$receipt);
+  const { errors, receipt, status, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
   const currency = useCurrency();
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;

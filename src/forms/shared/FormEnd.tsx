@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
 import type { FormStatus } from './use-form.ts';
 
-interface FormEndProps extends Pick<SubmitButtonProps, 'fields'> {
-  copy: SubmitButtonProps['copy'];
+interface FormEndProps {
+  copy: { label: string; sending: string; missing: string };
+  /** The copy of the form's fields. */
+  fields: Readonly<Record<string, { label: string }>>;
   form: FormStatus;
   /** The parts that the server has rendered: the line about privacy, and hidden fields. */
   parts: ReactNode;
@@ -19,14 +21,14 @@ interface FormEndProps extends Pick<SubmitButtonProps, 'fields'> {
  * typed is kept on this device, which is deleted on request.
  */
 export function FormEnd({ copy, fields, form, parts, sent, children }: FormEndProps) {
-  const { note, hasDraft, clearDraft, ...button } = form;
+  const { note, hasDraft, clearDraft } = form;
   return (
     <div className="grid gap-4 sm:col-span-2">
       {note && <p className="border-l-4 border-danger pl-4 font-bold text-danger">{note}</p>}
       {sent}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         {/* Once it was sent, the form is empty: the button returns with the first letter. */}
-        {!(sent && button.isDisabled) && <SubmitButton copy={copy} fields={fields} {...button} />}
+        {!(sent && form.isDisabled) && <SubmitButton {...{ copy, fields, form }} />}
         {children}
         {parts}
         {/* The line keeps its height, so that nothing moves when typing begins. */}
@@ -46,5 +48,34 @@ export function FormEnd({ copy, fields, form, parts, sent, children }: FormEndPr
         </p>
       </div>
     </div>
+  );
+}
+
+/**
+ * The submit button of a form. It is disabled while the form is being sent, and a disabled button loses focus. When it is
+ * enabled again and nothing else has focus, it gets focus back, so that keyboard users stay where they were. The line above it
+ * names the fields that are still to be filled in; screen readers announce its changes.
+ */
+function SubmitButton({ copy, fields, form }: Pick<FormEndProps, 'copy' | 'fields' | 'form'>) {
+  const { isSending, isDisabled, missing } = form;
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const isBack = wasSending.current && !isSending;
+    if (isBack && document.activeElement === document.body) ref.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+
+  const labels = missing.map((name) => fields[name]?.label.toLowerCase());
+  return (
+    <>
+      {/* The line keeps its height, so that the button never moves. */}
+      <p className="min-h-[1lh] basis-full text-sm text-muted noscript:hidden" aria-live="polite">
+        {labels.length > 0 && `${copy.missing} ${labels.join(', ')}`}
+      </p>
+      <Button ref={ref} type="submit" disabled={isDisabled}>
+        {isSending ? copy.sending : copy.label}
+      </Button>
+    </>
   );
 }

@@ -30,26 +30,17 @@ const isTextControl = (
   control instanceof HTMLSelectElement ||
   control instanceof HTMLTextAreaElement;
 
-/** Checks the checkboxes whose value is in `chosen` and unchecks the others. */
-function tickChoices(element: HTMLFormElement, name: string, chosen: readonly string[]): void {
-  for (const box of element.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
-    box.checked = chosen.includes(box.value);
-  }
-}
-
 /** Writes the values into the controls. They are uncontrolled: React never sets their values. */
-export function fillForm<Form extends FormDefinition>(
-  form: Form,
-  element: HTMLFormElement,
-  values: FormValues<Form>,
-): void {
-  mapValues(form, (_, name) => {
-    const value = values[name];
-    const control = element.elements.namedItem(name);
-    if (typeof value !== 'string') tickChoices(element, name, value);
-    else if (isTextControl(control) && control.value !== value) control.value = value;
-    return value;
-  });
+export function fillForm(element: HTMLFormElement, values: FormValues<FormDefinition>): void {
+  for (const [name, value] of Object.entries<string | readonly string[]>(values)) {
+    if (typeof value === 'string') {
+      const control = element.elements.namedItem(name);
+      if (isTextControl(control) && control.value !== value) control.value = value;
+    } else {
+      const boxes = element.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`);
+      for (const box of boxes) box.checked = value.includes(box.value);
+    }
+  }
 }
 
 /** Focuses the control with this name, in the middle of the screen: a toast covers the top or the bottom. */

@@ -25,12 +25,13 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   const canSend = useStore(store.$canSend);
   const missing = useStore(store.$missing);
   const hasDraft = useStore(store.$hasDraft, { ssr: 'initial' });
+  const receipt = useStore(store.$receipt);
 
   // Once: the form may have been filled in before hydration, or there is a draft.
   useEffect(() => {
     orGiveUp(store, () => {
       if (!ref.current) return;
-      fillForm(form, ref.current, store.open(readForm(form, ref.current)));
+      fillForm(ref.current, store.open(readForm(form, ref.current)));
       // A draft may contain an option that no longer exists, which a control cannot show: read the values back.
       store.type(readForm(form, ref.current));
     });
@@ -43,12 +44,15 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   return {
     phase,
     errors,
+    /** Of what was sent. */
+    receipt,
     /** What the end of the form shows. */
     status: {
       note: errors?.[0]?.note,
       isSending: phase === 'sending',
       /** Before hydration the button is enabled, so that the form also works without JavaScript. */
       isDisabled: phase !== 'unhydrated' && !canSend,
+      /** Names of the required fields that are empty. */
       missing: phase === 'sent' ? [] : missing.split(',').filter(Boolean),
       hasDraft,
       clearDraft: () => {

@@ -1,17 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
-import { SubmitButton } from '../../../src/forms/shared/SubmitButton.tsx';
+import { FormEnd } from '../../../src/forms/shared/FormEnd.tsx';
 
 const { submit, fields } = contactForm;
 const render = (isSending: boolean, missing: string[] = []) =>
   renderToStaticMarkup(
-    <SubmitButton
+    <FormEnd
       copy={submit}
       fields={fields}
-      isSending={isSending}
-      isDisabled={isSending}
-      missing={missing}
+      form={{
+        isSending,
+        isDisabled: isSending,
+        missing,
+        note: undefined,
+        hasDraft: false,
+        clearDraft: vi.fn(),
+      }}
+      parts={null}
     />,
   );
 
