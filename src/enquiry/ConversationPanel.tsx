@@ -1,15 +1,18 @@
 import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
+import { TextAreaField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
+import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { ownMoment } from '~/wording/office-time.ts';
 import { sizeText } from '~/wording/size-text.ts';
-import { openFile, showEarlier } from './enquiry-store.ts';
+import { openFile, sendMessage, showEarlier } from './enquiry-store.ts';
 
-const { conversation: copy, files: filesCopy } = enquiryCopy;
+const { conversation: copy, files: filesCopy, message: messageCopy } = enquiryCopy;
 
 /** What both sides wrote, oldest first. */
 export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
@@ -87,4 +90,34 @@ export const Files = ({ files, label }: { files: NonNullable<EnquiryEntry['files
       </li>
     ))}
   </ul>
+);
+
+async function send({ text: read, form }: Typed) {
+  const text = read('message');
+  if (!(await sendMessage({ text }))) return { text: messageCopy.failed };
+  // What was typed meanwhile stays.
+  if (String(new FormData(form).get('message')).trim() === text) form.reset();
+  return undefined;
+}
+
+/** Adds a message. What was typed stays in the field until it is stored. */
+export const MessageForm = () => (
+  <SmallForm
+    className="enquiry-form"
+    button={{ children: messageCopy.send }}
+    busy={messageCopy.sending}
+    onSend={send}
+  >
+    {() => (
+      <TextAreaField
+        id="enquiry-message"
+        name="message"
+        label={messageCopy.label}
+        hint={messageCopy.hint}
+        rows={5}
+        required
+        maxLength={COLUMNS.message.maxCharacters}
+      />
+    )}
+  </SmallForm>
 );

@@ -3,19 +3,34 @@ import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { cleanEmail } from '~/domain/submission/email-address.ts';
+import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { findReference } from '~/domain/enquiry/find-page.ts';
+import { cleanEmail } from '~/domain/submission/email-address.ts';
 import { requestLink } from './enquiry-store.ts';
-import { ReferenceField } from './ReferenceField.tsx';
 
-const { link: copy } = enquiryCopy;
+const { link: copy, page: pageCopy } = enquiryCopy;
+
+/** A new object each time, so that it is said again. */
+const withoutReference = () => ({ text: copy.noReference, field: 'reference' });
+
+/** The reference of an enquiry, as a visitor types it. */
+const ReferenceField = (field: { id: string; error: string | undefined }) => (
+  <TextField
+    name="reference"
+    label={copy.reference}
+    hint={copy.referenceHint}
+    required
+    autoComplete="off"
+    {...field}
+  />
+);
 
 /** Asks for the link by mail. `reference` is that of the open page, which nobody needs to type. */
 export function LinkForm({ reference }: { reference?: string | undefined }) {
   const [isSent, setIsSent] = useState(false);
   const ask = async ({ text }: Typed) => {
     const found = reference ?? findReference(text('reference'));
-    if (found === undefined) return { text: copy.noReference, field: 'reference' };
+    if (found === undefined) return withoutReference();
     const asked = await requestLink({ reference: found, email: cleanEmail(text('email')) });
     setIsSent(asked.ok);
     return asked.ok ? undefined : { text: interpolate(copy.failed, { reason: asked.refusal.message }) };
@@ -44,5 +59,27 @@ export function LinkForm({ reference }: { reference?: string | undefined }) {
       </SmallForm>
       <p aria-live="polite">{isSent && copy.sent}</p>
     </>
+  );
+}
+
+/** Opens another enquiry with the key of a mail about several: the mail lists the newest, its key opens all. */
+export function OtherEnquiry({ pageKey }: { pageKey: string }) {
+  const open = ({ text }: Typed) => {
+    const reference = findReference(text('reference'));
+    if (reference !== undefined) location.assign(pageAddress(reference, pageKey));
+    return Promise.resolve(reference === undefined ? withoutReference() : undefined);
+  };
+  return (
+    <details className="your-data">
+      <summary>{pageCopy.other.title}</summary>
+      <SmallForm
+        className="enquiry-form"
+        button={{ kind: 'outline', children: pageCopy.other.open }}
+        busy={pageCopy.opening}
+        onSend={open}
+      >
+        {(errorOf) => <ReferenceField id="other-reference" error={errorOf('reference')} />}
+      </SmallForm>
+    </details>
   );
 }

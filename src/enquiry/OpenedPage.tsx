@@ -5,10 +5,9 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { BookingPanel } from './BookingPanel.tsx';
-import { ConversationPanel } from './ConversationPanel.tsx';
+import { ConversationPanel, MessageForm } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
-import { MessageForm } from './MessageForm.tsx';
-import { OtherEnquiry } from './OtherEnquiry.tsx';
+import { OtherEnquiry } from './LinkForm.tsx';
 import { standingText, stepTexts } from './standing.ts';
 import { YourData } from './YourData.tsx';
 

@@ -104,24 +104,15 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
 );
 
 /** What has become of a quote, in a sentence. */
-export function stateText({ status, answer, valid_until, replaced_by }: Quote): string {
-  const day = documentDay(officeDay(answer?.at ?? 0));
-  const { states } = copy;
-  switch (status) {
-    case 'accepted':
-      return answer?.is_recorded
-        ? interpolate(states.recordedAccepted, { day })
-        : interpolate(states.accepted, { day, name: answer?.name ?? '', role: answer?.role ?? '' });
-    case 'declined':
-      return interpolate(answer?.is_recorded ? states.recordedDeclined : states.declined, { day });
-    case 'expired':
-      return interpolate(states.expired, { day: documentDay(valid_until) });
-    case 'replaced':
-      return interpolate(states.replaced, { newer: replaced_by ?? '' });
-    case 'withdrawn':
-    case 'altered':
-      return states[status];
-    case 'sent':
-      return '';
-  }
+function stateText({ status, answer, valid_until, replaced_by }: Quote): string {
+  if (status === 'sent') return '';
+  const { recordedAccepted, recordedDeclined, ...states } = copy.states;
+  const recorded = answer?.is_recorded && { accepted: recordedAccepted, declined: recordedDeclined };
+  const texts: Record<typeof status, string> = { ...states, ...recorded };
+  return interpolate<string>(texts[status], {
+    day: documentDay(status === 'expired' ? valid_until : officeDay(answer?.at ?? 0)),
+    name: answer?.name ?? '',
+    role: answer?.role ?? '',
+    newer: replaced_by ?? '',
+  });
 }

@@ -11,24 +11,21 @@ const { data: copy } = enquiryCopy;
 /** Asks for the data or its erasure, for those who have shown that the mailbox is theirs. */
 export function YourData({ enquiry }: { enquiry: Enquiry }) {
   const [isBusy, run] = useBusy();
+  const ask = (asksFor: 'data' | 'withdrawal' | 'erasure', text: string) =>
+    run(() => sendMessage({ text, asksFor }, copy.sent));
   return (
     <details className="your-data">
       <summary>{copy.title}</summary>
       <p>{copy.text}</p>
       {enquiry.verified ? (
         <>
-          <Button
-            kind="outline"
-            onClick={() => run(() => sendMessage({ text: copy.request, asksFor: 'data' }, copy.sent))}
-          >
+          <Button kind="outline" onClick={() => ask('data', copy.request)}>
             {copy.ask}
           </Button>
           <Button
             kind="outline"
             aria-describedby="withdraw-hint"
-            onClick={() =>
-              run(() => sendMessage({ text: copy.withdrawal, asksFor: 'withdrawal' }, copy.sent))
-            }
+            onClick={() => ask('withdrawal', copy.withdrawal)}
           >
             {copy.withdraw}
           </Button>
@@ -41,7 +38,7 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
             question={copy.eraseQuestion}
             keep={enquiryCopy.booking.keep}
             isBusy={isBusy}
-            onConfirm={() => run(() => sendMessage({ text: copy.erasure, asksFor: 'erasure' }, copy.sent))}
+            onConfirm={() => ask('erasure', copy.erasure)}
           />
         </>
       ) : (
