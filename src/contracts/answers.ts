@@ -1,33 +1,17 @@
 import { z } from 'zod';
 import type { Database } from '../domain/database/database-types.ts';
-import { agendaSchema, bookedSchema, bookingChangeSchema, freeTimesSchema } from './booking.ts';
-import { attachmentSchema } from './attachment.ts';
-import {
-  conversationSchema,
-  duplicateSchema,
-  missingFilesSchema,
-  unreadMailsSchema,
-  sentReplySchema,
-  storedFileSchema,
-  unassignedMailsSchema,
-} from './conversation.ts';
-import { enquirySchema } from './enquiry.ts';
-import { selfTestStateSchema, healthSchema } from './health.ts';
-import {
-  adminSchema,
-  changedLeadSchema,
-  enteredLeadSchema,
-  leadDetailsSchema,
-  leadRecordSchema,
-  rowMarksSchema,
-  viewCountsSchema,
-} from './lead.ts';
-import { voiceCallSchema } from './calls.ts';
-import { invitedSchema, messageSchema } from './outbox.ts';
-import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
-import { answerTimesSchema, consentTextSchema, reportRowSchema, wonClickSchema } from './reports.ts';
-import { notificationChoiceSchema, staffSchema } from './staff.ts';
-import { submissionSchema, type Submission } from './submission.ts';
+import * as attachment from './attachment.ts';
+import * as booking from './booking.ts';
+import * as calls from './calls.ts';
+import * as conversation from './conversation.ts';
+import * as enquiry from './enquiry.ts';
+import * as health from './health.ts';
+import * as lead from './lead.ts';
+import * as outbox from './outbox.ts';
+import * as person from './person.ts';
+import * as reports from './reports.ts';
+import * as staff from './staff.ts';
+import * as submission from './submission.ts';
 
 type Functions = Database['public']['Functions'];
 /** The answers that the generated types describe: a value or nothing. */
@@ -38,53 +22,53 @@ type Described = {
 
 /** What each database function answers. Edge functions and database tests parse with it; the browser imports the types. */
 export const ANSWERS = {
-  add_reply_file: attachmentSchema,
+  add_reply_file: attachment.attachmentSchema,
   add_page_message: z.object({ stored: z.literal(true) }).nullable(),
-  agenda: agendaSchema,
+  agenda: booking.agendaSchema,
   answer_quote: z.object({ answered: z.literal(true) }).nullable(),
-  answer_times: z.array(answerTimesSchema),
+  answer_times: z.array(reports.answerTimesSchema),
   assign_mail: z.string().nullable(),
   block_time: z.array(z.string()),
-  book: bookedSchema,
-  calendar_feed: agendaSchema.nullable(),
+  book: booking.bookedSchema,
+  calendar_feed: booking.agendaSchema.nullable(),
   cancel_booking: z.object({ cancelled: z.literal(true) }).nullable(),
-  change_booking: bookingChangeSchema,
-  change_leads: z.array(changedLeadSchema),
-  claim_outbox: z.array(messageSchema),
-  claim_voice_call: voiceCallSchema,
-  consent_texts: z.array(consentTextSchema),
-  conversation: conversationSchema,
-  count_views: z.tuple([viewCountsSchema]),
+  change_booking: booking.bookingChangeSchema,
+  change_leads: z.array(lead.changedLeadSchema),
+  claim_outbox: z.array(outbox.messageSchema),
+  claim_voice_call: calls.voiceCallSchema,
+  consent_texts: z.array(reports.consentTextSchema),
+  conversation: conversation.conversationSchema,
+  count_views: z.tuple([lead.viewCountsSchema]),
   did_you_mean: z.string().nullable(),
   due_events: z.array(z.array(z.string())),
-  duplicates_of: z.array(duplicateSchema),
-  enquiry: enquirySchema.nullable(),
-  enquiry_file: storedFileSchema.nullable(),
-  erase_mailbox: erasedSchema,
-  erase_person: erasedSchema,
-  export_mailbox: personRecordSchema,
-  export_person: personRecordSchema,
-  files_of_message: storedFileSchema.array(),
-  find_self_test: z.array(selfTestStateSchema),
-  free_times: freeTimesSchema,
-  health: healthSchema,
-  invite_admin: invitedSchema,
-  lead_details: z.array(leadDetailsSchema),
-  lead_in: enteredLeadSchema,
-  lead_record: leadRecordSchema.nullable(),
-  list_admins: z.array(adminSchema),
-  list_staff: staffSchema,
-  my_notifications: notificationChoiceSchema,
-  person_of: personSchema,
-  read_attachment: storedFileSchema,
-  report: z.array(reportRowSchema),
-  unread_mails: unreadMailsSchema,
-  row_marks: rowMarksSchema,
-  search_submissions: submissionSchema.array(),
-  send_reply: sentReplySchema,
-  store_mail: missingFilesSchema,
-  unassigned_mails: unassignedMailsSchema,
-  won_clicks: z.array(wonClickSchema),
+  duplicates_of: z.array(conversation.duplicateSchema),
+  enquiry: enquiry.enquirySchema.nullable(),
+  enquiry_file: conversation.storedFileSchema.nullable(),
+  erase_mailbox: person.erasedSchema,
+  erase_person: person.erasedSchema,
+  export_mailbox: person.personRecordSchema,
+  export_person: person.personRecordSchema,
+  files_of_message: conversation.storedFileSchema.array(),
+  find_self_test: z.array(health.selfTestStateSchema),
+  free_times: booking.freeTimesSchema,
+  health: health.healthSchema,
+  invite_admin: outbox.invitedSchema,
+  lead_details: z.array(lead.leadDetailsSchema),
+  lead_in: lead.enteredLeadSchema,
+  lead_record: lead.leadRecordSchema.nullable(),
+  list_admins: z.array(lead.adminSchema),
+  list_staff: staff.staffSchema,
+  my_notifications: staff.notificationChoiceSchema,
+  person_of: person.personSchema,
+  read_attachment: conversation.storedFileSchema,
+  report: z.array(reports.reportRowSchema),
+  unread_mails: conversation.unreadMailsSchema,
+  row_marks: lead.rowMarksSchema,
+  search_submissions: submission.submissionSchema.array(),
+  send_reply: conversation.sentReplySchema,
+  store_mail: conversation.missingFilesSchema,
+  unassigned_mails: conversation.unassignedMailsSchema,
+  won_clicks: z.array(reports.wonClickSchema),
 } satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
 
 /** The name of a database function that the API offers. */
@@ -100,7 +84,7 @@ type Tables = Database['public']['Tables'];
 export type AnsweredDatabase = {
   public: Omit<Database['public'], 'Functions' | 'Tables'> & {
     Tables: Omit<Tables, 'contact_submissions'> & {
-      contact_submissions: Omit<Tables['contact_submissions'], 'Row'> & { Row: Submission };
+      contact_submissions: Omit<Tables['contact_submissions'], 'Row'> & { Row: submission.Submission };
     };
     Functions: { [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: Answer<Name> } };
   };
