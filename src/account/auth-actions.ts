@@ -3,7 +3,7 @@ import type { Problem } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { isPasswordTooLong } from '~/domain/account/password-rule.ts';
 import * as authService from '~/session/auth-service.ts';
-import type { AuthOutcome, AuthRefusal, Credentials, NewAccount } from '~/session/auth-service.ts';
+import type { AuthOutcome, AuthRefusal, Credentials } from '~/session/auth-service.ts';
 import { formsCopy } from '../copy/forms.ts';
 import { raiseToast, withdrawToast } from '../browser/toast.ts';
 
@@ -88,27 +88,19 @@ const TOO_LONG: AuthOutcome = {
   refusal: { message: accountCopy.fields.passwordTooLong, code: 'weak_password' },
 };
 
-/** Creates no account for an invitation that is not open: it would never get the role. */
-async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
-  const { email, password, invitation } = account;
-  if (isPasswordTooLong(password)) return TOO_LONG;
-  const isOpen = invitation === undefined || (await authService.claimInvitation(email, invitation));
-  return isOpen
-    ? authService.signUp(account)
-    : { ok: false, refusal: { message: signUpTexts.invitationFailed } };
-}
-
-/** Signs up. The email address is used as the display name if that is empty. */
-export const signUp = ({ displayName, ...credentials }: NewAccount) =>
-  act(
-    () =>
-      signUpInvited({
-        ...credentials,
-        displayName: displayName.trim() || credentials.email,
-        invitation: $opened.get()?.token,
-      }),
-    signUpTexts,
-  );
+/**
+ * Signs up. The email address is used as the display name if that is empty. Creates no account for an invitation that is not open: it would
+ * never get the role.
+ */
+export const signUp = ({ displayName, ...credentials }: Credentials & { displayName: string }) =>
+  act(async () => {
+    const { email, password } = credentials;
+    if (isPasswordTooLong(password)) return TOO_LONG;
+    const invitation = $opened.get()?.token;
+    if (invitation !== undefined && !(await authService.claimInvitation(email, invitation)))
+      return { ok: false, refusal: { message: signUpTexts.invitationFailed } };
+    return authService.signUp({ ...credentials, displayName: displayName.trim() || email, invitation });
+  }, signUpTexts);
 
 /** Sends the confirmation mail again. */
 export const resendConfirmation = ({ email }: { email: string }) =>

@@ -100,7 +100,7 @@ const wantedPage = () =>
 export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
   attempt((client) => client.auth.signInWithPassword(credentials));
 
-export interface NewAccount extends Credentials {
+interface NewAccount extends Credentials {
   displayName: string;
   /** The token of an invitation. The database checks it when the address is confirmed. */
   invitation?: string | undefined;
