@@ -1,5 +1,5 @@
 import { isStatus } from '~/admin/shell/lead-status.ts';
-import { EMPTY_FILTER, isFormFilter, isLeadStep, isView, type InboxFilter } from './filter/filter.ts';
+import { EMPTY_FILTER, isForm, isLeadStep, isView, type InboxFilter } from './filter/filter.ts';
 
 /** What the address of the inbox says: the filter without what was typed, and the lead that is open. */
 export interface InboxAddress {
@@ -10,45 +10,25 @@ export interface InboxAddress {
 /** The filters that are typed. They may contain names of visitors, so they are not in the address. */
 export const TYPED_FILTERS = ['search', 'source', 'service'] as const;
 
-/** The parameters of the address. Only the reports link to a source or a service; the inbox itself keeps them out. */
-const PARAMETERS = {
-  view: 'view',
-  formType: 'form',
-  status: 'status',
-  step: 'step',
-  firstDay: 'from',
-  lastDay: 'to',
-  owner: 'owner',
-  source: 'source',
-  service: 'service',
-} as const;
-type Name = keyof typeof PARAMETERS;
-const NAMES = Object.keys(PARAMETERS) as Name[];
-
 /** Whether a text is an id; the database refuses anything else. */
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Those that are not any text. */
-const CHECKS: Partial<Record<Name, (value: string) => boolean>> = {
-  view: isView,
-  formType: isFormFilter,
-  status: isStatus,
-  step: isLeadStep,
-  owner: isUuid,
+const isAnything = () => true;
+
+/** The parameters of the address and what they may be. Only the reports link to a source or a service; the inbox itself keeps them out. */
+const CHECKS: Record<Exclude<keyof InboxFilter, 'search'>, (value: string) => boolean> = {
+  ...{ view: isView, form: isForm, status: isStatus, step: isLeadStep, owner: isUuid },
+  ...{ from: isAnything, to: isAnything, not_reached: isAnything, source: isAnything, service: isAnything },
 };
+const NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
 
 /** Reads a query string; what is unknown is left out. */
 export function parseInboxAddress(query: string): InboxAddress {
   const values = new URLSearchParams(query);
-  const lead = values.get('lead');
-  const found = NAMES.flatMap((name) => {
-    const value = values.get(PARAMETERS[name]);
-    return value === null || CHECKS[name]?.(value) === false ? [] : [[name, value] as const];
-  });
-  return {
-    filter: { ...EMPTY_FILTER, ...Object.fromEntries(found), isNotReached: values.has('not_reached') },
-    lead: lead !== null && isUuid(lead) ? lead : null,
-  };
+  const lead = values.get('lead') ?? '';
+  const found = NAMES.map((name) => [name, values.get(name) ?? ''] as const);
+  const known = found.filter(([name, value]) => value !== '' && CHECKS[name](value));
+  return { filter: { ...EMPTY_FILTER, ...Object.fromEntries(known) }, lead: isUuid(lead) ? lead : null };
 }
 
 /**
@@ -60,9 +40,8 @@ export function formatInboxAddress({ filter, lead }: InboxAddress): string {
   const values = new URLSearchParams();
   for (const name of NAMES) {
     const isTyped = TYPED_FILTERS.some((typed) => typed === name);
-    if (!isTyped && filter[name] !== EMPTY_FILTER[name]) values.set(PARAMETERS[name], filter[name]);
+    if (!isTyped && filter[name] !== EMPTY_FILTER[name]) values.set(name, filter[name]);
   }
-  if (filter.isNotReached) values.set('not_reached', '1');
   if (lead !== null) values.set('lead', lead);
   return values.size === 0 ? '' : `?${values.toString()}`;
 }

@@ -61,7 +61,7 @@ test.each([
 test('a figure leads to its leads, and the inbox reads where from', () => {
   const href = leadsHref('won', { from: '2026-11-01', to: '2026-11-30' }, { source: 'a & b' });
   expect(parseInboxAddress(href.slice(href.indexOf('?'))).filter).toMatchObject({
-    ...{ step: 'won', firstDay: '2026-11-01', lastDay: '2026-11-30', source: 'a & b' },
+    ...{ step: 'won', from: '2026-11-01', to: '2026-11-30', source: 'a & b' },
   });
   expect(leadsHref('arrived', { from: '', to: '' }, { service: 'SEO' })).toBe('/admin?service=SEO');
 });

@@ -1,15 +1,15 @@
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
 import { $inboxFilter, changeFilter } from '../address-store.ts';
 import {
   countFilters,
   EMPTY_FILTER,
-  FORM_FILTERS,
   isFiltering,
   isSearchTooShort,
   LEAD_STEPS,
@@ -69,101 +69,61 @@ export function FilterBar() {
   );
 }
 
-interface FilterProps<Name extends keyof InboxFilter> {
-  name: Name;
-  label: string;
-}
-
-/** A filter that is chosen from a list of its values. */
-function Choice({
-  name,
-  label,
-  children,
-}: FilterProps<'status' | 'owner' | 'formType' | 'step'> & { children: ReactNode }) {
-  return (
-    <SelectField
-      id={`inbox-${name}`}
-      className="small-field"
-      label={label}
-      value={useStore($inboxFilter)[name]}
-      onChange={({ target }) => changeFilter({ [name]: target.value } as Partial<InboxFilter>)}
-    >
-      {children}
-    </SelectField>
-  );
-}
-
-/** A filter that is typed. */
-const TypedText = ({
-  name,
-  label,
-  placeholder,
-}: FilterProps<'source' | 'service'> & { placeholder?: string }) => (
-  <TextField
-    id={`inbox-${name}`}
-    className="small-field"
-    label={label}
-    placeholder={placeholder}
-    maxLength={200}
-    autoComplete="off"
-    value={useStore($inboxFilter)[name]}
-    onChange={({ target }) => changeFilter({ [name]: target.value }, TYPING_PAUSE_MILLISECONDS)}
-  />
-);
-
-/** One of the two days. */
-const Day = ({ name, ...field }: FilterProps<'firstDay' | 'lastDay'> & { min?: string; max?: string }) => (
-  <TextField
-    {...field}
-    id={`inbox-${name}`}
-    className="small-field"
-    type="date"
-    value={useStore($inboxFilter)[name]}
-    onChange={({ target }) => changeFilter({ [name]: target.value })}
-  />
-);
-
 /** All but the search text and the view. */
 function Filters() {
-  const { firstDay, lastDay, isNotReached, service } = useStore($inboxFilter);
+  const filter = useStore($inboxFilter);
+  const { from, to, service, not_reached } = filter;
+  const control = (name: Exclude<keyof InboxFilter, 'view' | 'search' | 'not_reached'>, wait = 0) => ({
+    id: `inbox-${name}`,
+    className: 'small-field',
+    value: filter[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      changeFilter({ [name]: target.value } as Partial<InboxFilter>, wait),
+  });
+  const typed = (name: 'source' | 'service') => ({
+    ...control(name, TYPING_PAUSE_MILLISECONDS),
+    maxLength: 200,
+    autoComplete: 'off',
+  });
   return (
     <>
-      <Choice name="status" label={common.status}>
+      <SelectField {...control('status')} label={common.status}>
         <option value="">{copy.anyStatus}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusLabel(status)}
           </option>
         ))}
-      </Choice>
-      <Choice name="owner" label={common.owner}>
+      </SelectField>
+      <SelectField {...control('owner')} label={common.owner}>
         <option value="">{copy.anybody}</option>
         <AdminOptions />
-      </Choice>
-      <TypedText name="source" label={copy.source} placeholder={copy.sources} />
-      <Choice name="formType" label={copy.form}>
-        {FORM_FILTERS.map((form) => (
+      </SelectField>
+      <TextField {...typed('source')} label={copy.source} placeholder={copy.sources} />
+      <SelectField {...control('form')} label={copy.form}>
+        <option value="">{copy.forms.all}</option>
+        {LEAD_TYPES.map((form) => (
           <option key={form} value={form}>
             {copy.forms[form]}
           </option>
         ))}
-      </Choice>
-      {service && <TypedText name="service" label={copy.service} />}
-      <Choice name="step" label={copy.daysOf}>
+      </SelectField>
+      {service && <TextField {...typed('service')} label={copy.service} />}
+      <SelectField {...control('step')} label={copy.daysOf}>
         <option value="">{copy.steps.arrived}</option>
         {LEAD_STEPS.map((step) => (
           <option key={step} value={step}>
             {copy.steps[step]}
           </option>
         ))}
-      </Choice>
-      <Day name="firstDay" label={copy.from} {...(lastDay && { max: lastDay })} />
-      <Day name="lastDay" label={copy.to} {...(firstDay && { min: firstDay })} />
+      </SelectField>
+      <TextField {...control('from')} label={copy.from} type="date" max={to || undefined} />
+      <TextField {...control('to')} label={copy.to} type="date" min={from || undefined} />
       <label className="flex min-h-10 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
-          checked={isNotReached}
-          onChange={({ target }) => changeFilter({ isNotReached: target.checked })}
+          checked={not_reached !== ''}
+          onChange={({ target }) => changeFilter({ not_reached: target.checked ? '1' : '' })}
         />
         {copy.notReached}
       </label>

@@ -1,7 +1,7 @@
-import { isStatus, type Status } from '~/admin/shell/lead-status.ts';
+import type { Status } from '~/admin/shell/lead-status.ts';
 import type { Database } from '~/domain/database/database-types.ts';
 import { addDays, parseDay } from '~/domain/site/time.ts';
-import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
+import { LEAD_TYPES, type LeadType } from '~/domain/submission/form-definitions.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
 
 const isOneOf =
@@ -14,24 +14,22 @@ export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'suspi
 export type View = (typeof VIEWS)[number];
 export const isView = isOneOf(VIEWS);
 
-export const FORM_FILTERS = ['all', ...LEAD_TYPES] as const;
-export type FormTypeFilter = (typeof FORM_FILTERS)[number];
-export const isFormFilter = isOneOf(FORM_FILTERS);
+export const isForm = isOneOf(LEAD_TYPES);
 
 /** What happens to a lead after its arrival, on its way to money, with a day of its own: see private.lead_steps. */
 export const LEAD_STEPS = ['due', 'on_time', 'quoted', 'accepted', 'won'] as const;
 type LeadStep = (typeof LEAD_STEPS)[number];
 export const isLeadStep = isOneOf(LEAD_STEPS);
 
-/** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the office's time zone; '' means no filter. */
+/** The view and the filter controls of the inbox, by their names in the address. Days are `yyyy-mm-dd` in the office's time zone; '' means no filter. */
 export interface InboxFilter {
   view: View;
   search: string;
-  formType: FormTypeFilter;
-  firstDay: string;
-  lastDay: string;
-  /** Only submissions whose thank-you did not arrive. */
-  isNotReached: boolean;
+  form: LeadType | '';
+  from: string;
+  to: string;
+  /** '1': only submissions whose thank-you did not arrive. */
+  not_reached: '1' | '';
   status: Status | '';
   /** The user id of an admin. */
   owner: string;
@@ -55,10 +53,10 @@ export const isByDueTime = ({ p_view }: InboxQuery): boolean =>
 export const EMPTY_FILTER: InboxFilter = {
   view: 'all',
   search: '',
-  formType: 'all',
-  firstDay: '',
-  lastDay: '',
-  isNotReached: false,
+  form: '',
+  from: '',
+  to: '',
+  not_reached: '',
   status: '',
   owner: '',
   source: '',
@@ -84,25 +82,23 @@ const startOfDay = (day: string, daysLater: number): string | undefined =>
   parseDay(day) && officeMomentOf(addDays(day, daysLater));
 
 /** Empty and invalid parts are left out. */
-export function filterToQuery(filter: InboxFilter): InboxQuery {
-  const { view, formType, status, owner } = filter;
-  const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
-  const from = startOfDay(filter.firstDay, 0);
-  const until = startOfDay(filter.lastDay, 1);
-  const [source, service] = [filter.source.trim(), filter.service.trim()];
-  return {
-    ...(view === 'suspicious' ? { p_marked: true } : view !== 'all' && { p_view: view }),
-    ...(isSearchable(search) && { p_query: search }),
-    ...(formType !== 'all' && { p_form_type: formType }),
-    ...(from !== undefined && { p_from: from }),
-    ...(until !== undefined && { p_until: until }),
-    ...(filter.isNotReached && { p_not_reached: true }),
-    ...(isStatus(status) && { p_status: status }),
-    ...(owner && { p_owner: owner }),
-    ...(source && { p_source: source }),
-    ...(service && { p_service: service }),
-    ...(filter.step && { p_step: filter.step }),
+export function filterToQuery({ view, search: typed, ...filter }: InboxFilter): InboxQuery {
+  const search = [...typed.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
+  const parts: { [Name in keyof InboxQuery]: InboxQuery[Name] | undefined } = {
+    p_marked: view === 'suspicious',
+    p_view: view === 'all' || view === 'suspicious' ? '' : view,
+    p_query: isSearchable(search) ? search : '',
+    p_form_type: filter.form,
+    p_from: startOfDay(filter.from, 0),
+    p_until: startOfDay(filter.to, 1),
+    p_not_reached: filter.not_reached !== '',
+    p_status: filter.status,
+    p_owner: filter.owner,
+    p_source: filter.source.trim(),
+    p_service: filter.service.trim(),
+    p_step: filter.step,
   };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) as InboxQuery;
 }
 
 /** How many filters besides view and search leave out submissions. */

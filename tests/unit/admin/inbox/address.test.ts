@@ -14,17 +14,9 @@ test('the whole list has an empty query', () => {
 test('view, filter and lead survive the address', () => {
   const address: InboxAddress = {
     filter: {
-      view: 'mine',
-      search: '',
-      formType: 'contact',
-      firstDay: '2026-11-01',
-      lastDay: '',
-      isNotReached: true,
-      status: 'won',
-      step: 'due',
-      service: '',
-      owner: '00000000-0000-4000-8000-000000000002',
-      source: '',
+      ...EMPTY_FILTER,
+      ...({ view: 'mine', form: 'contact', from: '2026-11-01', not_reached: '1' } as const),
+      ...({ status: 'won', step: 'due', owner: '00000000-0000-4000-8000-000000000002' } as const),
     },
     lead: '00000000-0000-4000-8000-000000000001',
   };

@@ -37,28 +37,26 @@ describe('the database query', () => {
   const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
 
   test('covers whole days of the office, including the last', () => {
-    expect(query({ firstDay: '2026-11-20', lastDay: '2026-11-20' })).toEqual({
+    expect(query({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
       p_from: startOf('2026-11-20'),
       p_until: startOf('2026-11-21'),
     });
   });
 
   test('handles the last day of a year', () => {
-    expect(query({ lastDay: '2026-12-31' }).p_until).toBe(startOf('2027-01-01'));
+    expect(query({ to: '2026-12-31' }).p_until).toBe(startOf('2027-01-01'));
   });
 
-  test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (firstDay) => {
-    expect(query({ firstDay })).toEqual({});
-  });
-
-  test('filters by form', () => {
-    expect(query({ formType: 'custom_quote' })).toEqual({ p_form_type: 'custom_quote' });
+  test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (from) => {
+    expect(query({ from })).toEqual({});
   });
 });
 
 test.each([
   [{ view: 'mine' }, { p_view: 'mine' }],
   [{ view: 'suspicious' }, { p_marked: true }],
+  [{ form: 'custom_quote' }, { p_form_type: 'custom_quote' }],
+  [{ not_reached: '1' }, { p_not_reached: true }],
   [{ status: 'won' }, { p_status: 'won' }],
   [{ owner: 'an-id' }, { p_owner: 'an-id' }],
   [{ source: ' google ' }, { p_source: 'google' }],
@@ -66,7 +64,7 @@ test.each([
 
 test('a view is not a filter', () => {
   expect(isFiltering({ ...EMPTY_FILTER, view: 'mine' })).toBe(false);
-  expect(countFilters({ ...EMPTY_FILTER, search: 'asha', status: 'won', isNotReached: true })).toBe(2);
+  expect(countFilters({ ...EMPTY_FILTER, search: 'asha', status: 'won', not_reached: '1' })).toBe(2);
 });
 
 test('a short search does not count as a filter', () => {
