@@ -8,8 +8,6 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { isMissing, usePerson } from './person-queries.ts';
 import {
   columnsToShow,
@@ -21,6 +19,7 @@ import {
   phonesOf,
   type PersonCounts,
 } from './person.ts';
+import { EraseDialog, ExportDialog } from './PersonDialogs.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
 
 const { common } = inboxCopy;

@@ -29,7 +29,7 @@ export function useContents(submissionId: string) {
     // Each dialog shows what is stored when it opens.
     gcTime: 0,
   });
-  return { also, setAlso, query, record: query.data };
+  return { also, setAlso, query };
 }
 
 /** The file of an export: the record, with the contents of the person's files in base64. */

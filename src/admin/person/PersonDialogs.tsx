@@ -1,0 +1,169 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemOf } from '~/admin/shell/call-rpc.ts';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { saveFile } from '~/browser/save-file.ts';
+import { Button } from '~/components/Button.tsx';
+import { TextField } from '~/components/Field.tsx';
+import { Modal } from '~/components/Modal.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
+import type { Person } from '~/contracts/person.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeDay } from '~/wording/office-time.ts';
+import { exportFile, useContents, useErase, type Contents } from './person-queries.ts';
+import { countPerson, countsInWords, otherMailboxes, type PersonCounts } from './person.ts';
+
+const { contents: copy, erase, export: exporting } = peopleCopy;
+
+interface DialogProps {
+  submissionId: string;
+  person: Person;
+  onClose: () => void;
+}
+
+/** Says what will be deleted, and deletes it when the admin has typed the person's mail address. */
+export function EraseDialog({
+  onErased,
+  ...props
+}: DialogProps & { onErased: (counts: PersonCounts) => void }) {
+  const { submissionId, person, onClose } = props;
+  const contents = useContents(submissionId);
+  const { also, query } = contents;
+  const isCounted = query.data !== undefined;
+  const { mutateAsync, isPending: isBusy } = useErase();
+  return (
+    <ContentsDialog {...props} contents={contents} copy={erase}>
+      <p>{erase.remains}</p>
+      <SmallForm
+        className="mt-5 grid gap-5"
+        // Only what was counted is erased.
+        isBlocked={!isCounted}
+        onSend={({ exact }) =>
+          mutateAsync({ submissionId, mailbox: exact('mailbox'), also }).then(
+            (counts) => {
+              onErased(counts);
+              return undefined;
+            },
+            problemOf('mailbox', erase.failed),
+          )
+        }
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              id="erase-mailbox"
+              label={interpolate(erase.confirm, {
+                mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
+              })}
+              name="mailbox"
+              inputMode="email"
+              autoComplete="off"
+              error={errorOf('mailbox')}
+            />
+            <p className="flex flex-wrap gap-3">
+              <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !isCounted}>
+                {isBusy ? erase.erasing : erase.submit}
+              </Button>
+              <Button kind="quiet" onClick={onClose}>
+                {inboxCopy.common.cancel}
+              </Button>
+            </p>
+          </>
+        )}
+      </SmallForm>
+    </ContentsDialog>
+  );
+}
+
+/** Says what will be in the file, and saves it. */
+export function ExportDialog(props: DialogProps) {
+  const contents = useContents(props.submissionId);
+  const { data: record } = contents.query;
+  const { mutate, isPending, isError } = useMutation({ mutationFn: exportFile });
+  const save = (file: Blob) => {
+    // No personal data in the name.
+    saveFile(file, `person-${officeDay(Date.now())}.json`);
+    props.onClose();
+  };
+  return (
+    <ContentsDialog {...props} contents={contents} copy={exporting}>
+      <p role="alert">{isError && exporting.failed}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          aria-disabled={!record || isPending}
+          onClick={() => {
+            if (record && !isPending) mutate(record, { onSuccess: save });
+          }}
+        >
+          {exporting.submit}
+        </Button>
+        <Button kind="quiet" onClick={props.onClose}>
+          {inboxCopy.common.cancel}
+        </Button>
+      </p>
+    </ContentsDialog>
+  );
+}
+
+interface ContentsDialogProps extends DialogProps {
+  contents: Contents;
+  /** Its title, and what follows the addresses. */
+  copy: { title: string; fromEnd: string };
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** Says exactly what will be exported or erased: the mailbox of the submission, and others that the admin ticks. */
+const ContentsDialog = (props: ContentsDialogProps) => (
+  <Modal title={props.copy.title} onClose={props.onClose}>
+    <MailboxChoice {...props} />
+    <p>
+      {copy.from}{' '}
+      <b className="wrap-anywhere">{[props.person.mailboxes[0], ...props.contents.also].join(', ')}</b>{' '}
+      {props.copy.fromEnd}
+    </p>
+    {/* Little moves while it is counted anew. */}
+    <div className="min-h-[2lh]">
+      <Loaded query={props.contents.query} failed={copy.failed} loading={copy.counting}>
+        {(record) => (
+          <ul className="list-disc pl-5">
+            {countsInWords(countPerson(record)).map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+    {props.children}
+  </Modal>
+);
+
+function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' | 'contents'>) {
+  const { also, setAlso } = contents;
+  const others = otherMailboxes(person);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className="pb-1">
+      <legend className="font-bold">{copy.also}</legend>
+      {others.map((mailbox) => (
+        <label key={mailbox} className="flex min-h-10 cursor-pointer items-center gap-2.5 py-1 wrap-anywhere">
+          <input
+            type="checkbox"
+            checked={also.includes(mailbox)}
+            onChange={({ target }) =>
+              setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))))
+            }
+          />
+          <span>
+            <bdi>{mailbox}</bdi>{' '}
+            <span className="text-muted">
+              {person.mailboxes.includes(mailbox) ? copy.joined : copy.maybe}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
