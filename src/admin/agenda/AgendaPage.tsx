@@ -11,7 +11,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { addDays, namedDay, zoneName } from '~/domain/site/time.ts';
-import { officeDay } from '~/wording/office-time.ts';
+import { officeDay, officeMoment } from '~/wording/office-time.ts';
 import { useAgenda } from './agenda-queries.ts';
 import {
   entriesOfDay,
@@ -23,7 +23,6 @@ import {
 import { BlockTime } from './BlockTime.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayEntries } from './DayEntries.tsx';
-import { NextBooking } from './NextBooking.tsx';
 
 const { days: copy } = agendaCopy;
 const { pages } = inboxCopy.area;
@@ -153,5 +152,31 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
         ))}
       </span>
     </nav>
+  );
+}
+
+/** Visitors can book at most this far ahead. */
+const DAYS_AHEAD = 92;
+
+interface NextBookingProps {
+  /** The last day that is shown. */
+  after: string;
+  onGo: (change: { date: string }) => void;
+}
+
+/** Below days without bookings: the next one, with a button that leads there. */
+function NextBooking({ after, onGo }: NextBookingProps) {
+  const { data } = useAgenda(addDays(after, 1), addDays(after, DAYS_AHEAD));
+  const next = data?.bookings.find(({ status }) => status !== 'cancelled');
+  if (!data) return null;
+  if (!next) return <p>{copy.noneAhead}</p>;
+  const { name, starts_at } = next;
+  return (
+    <p>
+      {copy.next}{' '}
+      <button type="button" className="text-link" onClick={() => onGo({ date: officeDay(starts_at) })}>
+        {interpolate(copy.nextBooking, { name, time: officeMoment(starts_at) })}
+      </button>
+    </p>
   );
 }

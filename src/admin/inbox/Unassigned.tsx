@@ -1,6 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Assigned } from '~/admin/conversation/UnassignedMails.tsx';
-import { useUnassigned } from '~/admin/conversation/unassigned-queries.ts';
+import { callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { openLead } from './address-store.ts';
@@ -28,4 +31,27 @@ export function Unassigned() {
       )}
     </details>
   );
+}
+
+const mailsIn = (pages: readonly { mails: UnassignedMail[] }[]) => pages.flatMap(({ mails }) => mails);
+
+/** The newest mails that belong to no lead, how many there are, and how to load older ones. */
+function useUnassigned() {
+  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: KEYS.unassigned,
+    queryFn: ({ pageParam }) => callRpc('unassigned_mails', pageParam),
+    initialPageParam: {},
+    getNextPageParam: ({ total }, pages) => {
+      const mails = mailsIn(pages);
+      const last = mails.at(-1);
+      return last && mails.length < total ? { p_before_at: last.at, p_before_id: last.id } : undefined;
+    },
+    ...POLLED,
+  });
+  const pages = data?.pages ?? [];
+  return {
+    mails: mailsIn(pages),
+    total: pages[0]?.total ?? 0,
+    loadOlder: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
 }
