@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { $areShortcutsOn, switchShortcuts } from './shortcuts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { $areShortcutsOn, switchShortcuts, useShortcuts } from './use-shortcuts.ts';
 
 const { common, shortcuts: copy } = inboxCopy;
 

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { AddLead } from './add/AddLead.tsx';
 import { $inboxFilter, lastView } from './address-store.ts';
-import { ExportButton } from './export/ExportButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { useCounts } from './inbox-queries.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { $isAdding } from './use-shortcuts.ts';
 import { ViewLink } from './ViewLinks.tsx';
 
-const { answers, area, views, work } = inboxCopy;
+const { add, answers, area, views, work } = inboxCopy;
+
+const AddLeadDialog = lazy(() => import('./AddLeadDialog.tsx'));
 
 const weekText = (times: AnswerTimes): string =>
   interpolate(times.week === 'this' ? answers.thisWeek : answers.lastWeek, { times: answerTimesText(times) });
@@ -45,7 +48,7 @@ export function WorkLine() {
           </ViewLink>
         )}
         <ShortcutHelp />
-        <AddLead className="ml-auto flex-none" />
+        <AddLead />
         <button
           type="button"
           className="opens min-h-9 cursor-pointer"
@@ -75,6 +78,33 @@ function More() {
         {times.length > 0 && interpolate(answers.line, { weeks: times.map(weekText).join(' · ') })}
       </p>
       <ExportButton />
+    </>
+  );
+}
+
+/** The button that opens the form for a lead that no form sent. */
+function AddLead() {
+  const isOpen = useStore($isAdding);
+  return (
+    <>
+      <Button
+        isSmall
+        kind="outline"
+        className="ml-auto flex-none"
+        aria-haspopup="dialog"
+        onClick={() => $isAdding.set(true)}
+      >
+        {/* A phone has no room for the words beside what is due. */}
+        <span aria-hidden="true" className="sm:hidden">
+          +
+        </span>
+        <span className="max-sm:sr-only">{add.open}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddLeadDialog onClose={() => $isAdding.set(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
-import { $isAdding } from './add/adding.ts';
+import { SLUG } from '~/brand/brand.ts';
+import { readText, removeText, writeText } from '~/browser/browser-storage.ts';
 import { $openedLead, closeLead, openLead } from './address-store.ts';
 import { toggleSelected } from './list/selection.ts';
+
+const OFF_KEY = `${SLUG}-shortcuts-off`;
+
+const $isOn = atom(readText('localStorage', OFF_KEY) === undefined);
+
+/** Whether single keys act in the inbox. Speech input and shaking hands can press them by mistake. */
+export const $areShortcutsOn: ReadableAtom<boolean> = $isOn;
+
+export function switchShortcuts(isOn: boolean): void {
+  $isOn.set(isOn);
+  if (isOn) removeText('localStorage', OFF_KEY);
+  else writeText('localStorage', OFF_KEY, '1');
+}
+
+/** Whether the form for a new lead is open. */
+export const $isAdding = atom(false);
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
-import { exportInbox } from '../../../../src/admin/inbox/export/export.ts';
+import { exportInbox } from '../../../../src/admin/inbox/export.ts';
 import { storedSubmissions } from '../../../fixtures/stack/leads.ts';
 
 /** Hosted PostgREST returns at most this many rows, without an error. */

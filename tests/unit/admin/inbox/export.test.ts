@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as service from '../../../../src/admin/inbox/inbox-queries.ts';
-import { exportInbox } from '../../../../src/admin/inbox/export/export.ts';
+import { exportInbox } from '../../../../src/admin/inbox/export.ts';
 import { fetchLeads as fetchWork } from '../../../../src/admin/lead/lead-queries.ts';
 import type { LeadDetails } from '../../../../src/contracts/lead.ts';
 import { parseCsv } from '../../../fixtures/content/parse-csv.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submissionCsvHeader, submissionCsvLine } from '../../../../src/admin/inbox/export/submission-csv.ts';
+import { submissionCsvHeader, submissionCsvLine } from '../../../../src/admin/inbox/export.ts';
 import type { Submission } from '../../../../src/contracts/submission.ts';
 import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';

@@ -1,30 +1,26 @@
+import { fetchLeads } from '~/admin/lead/lead-queries.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '~/admin/shell/csv.ts';
+import type { LeadDetails } from '~/contracts/lead.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { sourceName } from '~/domain/source/source.ts';
 import { COLUMNS, type Column, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
 import { officeIso } from '~/wording/office-time.ts';
-import { csvLine } from '~/admin/shell/csv.ts';
+import type { InboxQuery } from './filter/filter.ts';
+import { fetchSubmissions } from './inbox-queries.ts';
 
 /** The work on a submission, which is stored beside it. */
-export interface LeadWork {
-  owner_name: string | null;
-  /** YYYY-MM-DD */
-  follow_up_on: string | null;
-}
-
+type Work = Pick<LeadDetails, 'owner_name' | 'follow_up_on'>;
 type Value = string | number | boolean | readonly string[] | null | undefined;
-type Reader = (submission: StoredSubmission, work: LeadWork | undefined) => Value;
+type Reader = (submission: StoredSubmission, work: Work | undefined) => Value;
 
 const timeOf = (at: string | null): string | null => at && officeIso(at);
 
-const NAMES = Object.keys(COLUMNS) as Column[];
-const STORED = Object.fromEntries(
-  NAMES.map((name): [string, Reader] => [name, (submission) => submission[name] as Value]),
-);
-
 /* The headings are the names of the columns, so that the file can be compared with the table. */
 const CELLS: Readonly<Record<string, Reader>> = {
-  ...STORED,
+  ...Object.fromEntries(
+    Object.keys(COLUMNS).map((name): [string, Reader] => [name, (stored) => stored[name as Column] as Value]),
+  ),
   created_at: ({ created_at }) => timeOf(created_at),
   // Without its totals the check would say too little.
   price_check: (submission) => columnText(submission, 'price_check'),
@@ -47,5 +43,24 @@ function cellText(value: Value): string {
 }
 
 /** The row of one submission. */
-export const submissionCsvLine = (submission: StoredSubmission, work?: LeadWork): string =>
+export const submissionCsvLine = (submission: StoredSubmission, work?: Work): string =>
   csvLine(Object.values(CELLS).map((read) => cellText(read(submission, work))));
+
+/** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */
+const EXPORT_ROWS = 999;
+
+/** Loads all pages of a query as a CSV file. `onPage` gets the number of rows that are loaded. */
+export async function exportInbox(query: InboxQuery, onPage: (rows: number) => void): Promise<Blob> {
+  const chunks = [CSV_BYTE_ORDER_MARK + submissionCsvHeader()];
+  let after: StoredSubmission | undefined;
+  for (let done = 0; ;) {
+    const page = await fetchSubmissions({ query, after, limit: EXPORT_ROWS });
+    const leads = await fetchLeads(page.submissions.map(({ id }) => id));
+    const work = new Map(leads.map((lead) => [lead.submission_id, lead]));
+    chunks.push(page.submissions.map((row) => submissionCsvLine(row, work.get(row.id))).join(''));
+    after = page.submissions.at(-1);
+    done += page.submissions.length;
+    onPage(done);
+    if (!page.hasOlder || !after) return new Blob(chunks, { type: 'text/csv;charset=utf-8' });
+  }
+}

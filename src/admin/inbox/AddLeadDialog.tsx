@@ -11,7 +11,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { officeStamp } from '~/wording/office-time.ts';
-import { openLead } from '../address-store.ts';
+import { openLead } from './address-store.ts';
 
 const { add: copy, common } = inboxCopy;
 

@@ -5,9 +5,9 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeIso } from '~/wording/office-time.ts';
-import { $inboxFilter } from '../address-store.ts';
-import { filterToQuery } from '../filter/filter.ts';
-import { logExport } from '../inbox-queries.ts';
+import { $inboxFilter } from './address-store.ts';
+import { filterToQuery } from './filter/filter.ts';
+import { logExport } from './inbox-queries.ts';
 
 const { running, start } = inboxCopy.export;
 

@@ -1,4 +1,0 @@
-import { atom } from 'nanostores';
-
-/** Whether the form for a new lead is open. */
-export const $isAdding = atom(false);
