@@ -3,9 +3,8 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { changeFilter } from './address-store.ts';
 import { EMPTY_FILTER } from './filter/filter.ts';
-import { useArrivals } from './inbox-queries.ts';
+import { PAGE_ROWS, useArrivals } from './inbox-queries.ts';
 import type { List } from './list/use-list.ts';
-import { PAGE_ROWS } from './list/arrivals.ts';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 

@@ -6,7 +6,9 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
-import { countArrivals, PAGE_ROWS } from './list/arrivals.ts';
+
+/** Submissions per request. */
+export const PAGE_ROWS = 50;
 
 interface InboxRequest {
   query: InboxQuery;
@@ -104,6 +106,17 @@ async function fetchNewestIds(): Promise<string[]> {
     .limit(PAGE_ROWS + 1)
     .throwOnError();
   return data.map(({ id }) => id);
+}
+
+/**
+ * Counts the ids in `newest` (newest first) that are not in `seen`. Ids after the oldest seen one are ignored: these rows only
+ * moved up because others were deleted. It compares ids, not times, because two rows can have the same time.
+ */
+export function countArrivals(seen: readonly string[], newest: readonly string[]): number {
+  const known = new Set(seen);
+  const oldestSeen = seen.at(-1);
+  const stop = oldestSeen === undefined ? -1 : newest.indexOf(oldestSeen);
+  return (stop === -1 ? newest : newest.slice(0, stop)).filter((id) => !known.has(id)).length;
 }
 
 /** Number of submissions that arrived, or moved up with news, since these ids were the newest; 51 means "more than 50". */

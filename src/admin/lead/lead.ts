@@ -1,5 +1,6 @@
+import { intlFormatDistance } from 'date-fns';
 import type { Change } from '~/contracts/conversation.ts';
-import type { Worth } from '~/contracts/lead.ts';
+import type { ChangedLead, Worth } from '~/contracts/lead.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -11,7 +12,7 @@ import { addDays, dayText } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment } from '~/wording/office-time.ts';
 
-const { history, lost, won } = leadsCopy;
+const { conflict, history, lost, won } = leadsCopy;
 
 export type LostReason = (typeof LOST_REASONS)[number];
 
@@ -102,4 +103,16 @@ function bookingSentence(from: string | null, to: string | null, admin: string |
         ? interpolate(cancelled, { from: say(from) })
         : interpolate(moved, { from: say(from), to: say(to) });
   return admin === null ? sentence : interpolate(by, { sentence, admin });
+}
+
+/** Who changed a lead before, and when: 'Asha changed this 2 minutes ago.' */
+export function conflictText({ changed_by_name, changed_at }: ChangedLead): string {
+  if (changed_at === null) return conflict.changedMeanwhile;
+  const now = Date.now();
+  // Not 'now' or 'in 2 seconds': the clock of this device may be behind.
+  const at = Math.min(Date.parse(changed_at), now - 1000);
+  return interpolate(conflict.changed, {
+    who: changed_by_name ?? conflict.somebody,
+    when: intlFormatDistance(at, now, { locale: 'en-IN' }),
+  });
 }

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { $query } from '../address-store.ts';
-import { pagesBefore, usePages, type InboxPage } from '../inbox-queries.ts';
-import { PAGE_ROWS } from './arrivals.ts';
+import { PAGE_ROWS, pagesBefore, usePages, type InboxPage } from '../inbox-queries.ts';
 import { clearSelection } from './selection.ts';
-import { turnPage } from './turn-page.ts';
 
 /** `loading`: the first page of a filter; `loading-more`: another page. */
 type ListStatus = 'loading' | 'loading-more' | 'ready' | 'failed';
@@ -61,3 +59,22 @@ export function useList() {
 }
 
 export type List = ReturnType<typeof useList>;
+
+type Pages = InfiniteQueryObserverResult<InfiniteData<InboxPage>>;
+
+const HAS = { fetchNextPage: 'hasNextPage', fetchPreviousPage: 'hasPreviousPage' } as const;
+
+/** Which pages are shown, by their numbers. */
+const numbersOf = ({ data }: Pages): string =>
+  String(data?.pageParams.map((start) => pagesBefore(start ?? {})));
+
+/**
+ * Loads the page after or before those that are shown. React Query gives it up in silence when the list is loaded again at the same
+ * moment, as after an outage; it is then asked for once more.
+ */
+export async function turnPage(list: Pages, fetch: keyof typeof HAS): Promise<void> {
+  const query = $query.get();
+  const loaded = await list[fetch]();
+  const isGivenUp = loaded.isSuccess && loaded[HAS[fetch]] && numbersOf(loaded) === numbersOf(list);
+  if (isGivenUp && query === $query.get()) await turnPage(loaded, fetch);
+}

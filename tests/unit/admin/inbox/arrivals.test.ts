@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countArrivals } from '../../../../src/admin/inbox/list/arrivals.ts';
+import { countArrivals } from '../../../../src/admin/inbox/inbox-queries.ts';
 
 describe('arrivals', () => {
   test.each([

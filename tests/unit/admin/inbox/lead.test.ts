@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { historySentence, numberToCall } from '../../../../src/admin/lead/lead.ts';
+import { expect, test, vi } from 'vitest';
+import { conflictText, historySentence, numberToCall } from '../../../../src/admin/lead/lead.ts';
 import { leadsCopy } from '../../../../src/copy/leads.ts';
 import { nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
+import { changedLead } from '../../../fixtures/unit/leads.ts';
 
 test.each([
   ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],
@@ -60,3 +61,15 @@ test.each([
 ])('of %j, read as %j, %j is called', (phone, phone_e164, number) =>
   expect(numberToCall({ phone, phone_e164 })).toBe(number),
 );
+
+test.each([
+  ['2026-01-05T10:00:00Z', '1 second ago'],
+  ['2026-01-05T10:00:30Z', '1 second ago'],
+  ['2026-01-05T09:59:40Z', '20 seconds ago'],
+  ['2026-01-05T09:00:00Z', '1 hour ago'],
+])('what was changed at %s was changed %s, also if the clock here is behind', (changed_at, when) => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-05T10:00:00Z') });
+  const text = conflictText(changedLead({ changed_at, changed_by_name: 'Asha' }));
+  vi.useRealTimers();
+  expect(text).toBe(`Asha changed this ${when}.`);
+});

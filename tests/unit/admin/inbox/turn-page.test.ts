@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { turnPage } from '../../../../src/admin/inbox/list/turn-page.ts';
+import { turnPage } from '../../../../src/admin/inbox/list/use-list.ts';
 import type { InboxPage, PageStart } from '../../../../src/admin/inbox/inbox-queries.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 
