@@ -10,11 +10,10 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { AD_COMPANIES } from './conversions-csv.ts';
-import { GroupTable } from './GroupTable.tsx';
+import { GroupTable, StepStrip } from './Figures.tsx';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports, useSaveReports } from './reports-queries.ts';
 import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
-import { StepStrip } from './StepStrip.tsx';
 import './reports.css';
 
 const { conversions, csv, failed, groups, text, texts: textsCopy } = reportsCopy;

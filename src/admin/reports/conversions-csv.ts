@@ -2,6 +2,7 @@ import type { WonClick } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { isoIn } from '~/domain/site/time.ts';
+import { MONEY } from './reports.ts';
 
 const { names } = reportsCopy.conversions;
 
@@ -28,7 +29,7 @@ const COLUMNS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Cur
 export function conversionsCsv(company: AdCompany, clicks: readonly WonClick[]): Blob {
   const { zone, zoneName, id } = FORMATS[company];
   const rows = clicks.flatMap(({ click, won_at, currency, ...amounts }) =>
-    (['once', 'monthly'] as const).flatMap((kind) => {
+    MONEY.flatMap((kind) => {
       const amount = amounts[kind];
       const time = isoIn(won_at, zone).slice(0, 19).replace('T', ' ');
       return amount === null ? [] : [[click, names[kind], time, amount.toFixed(2), currency]];

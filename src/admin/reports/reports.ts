@@ -19,6 +19,9 @@ export interface Reports {
 export const STEPS = ['arrived', 'on_time', 'quoted', 'accepted', 'won'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** What was won, once and each month. */
+export const MONEY = ['once', 'monthly'] as const;
+
 export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
