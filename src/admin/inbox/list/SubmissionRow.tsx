@@ -52,6 +52,14 @@ function open(id: string): void {
   else openLead(id);
 }
 
+/** Of the contact, a phone has room for the company, and a narrow list has none for an address beside a company. */
+const SHOWN = "truncate not-first:before:mx-[0.25em] not-first:before:content-['·']";
+const PARTS: Record<string, string> = {
+  company: `${SHOWN} wide-rows:max-w-3/5 wide-rows:flex-none`,
+  email: `${SHOWN} hidden wide-rows:not-first:@max-[75rem]/rows:hidden wide-rows:inline wide-rows:shrink-3`,
+  reference: `${SHOWN} hidden wide-rows:inline wide-rows:max-w-3/5 wide-rows:flex-none`,
+};
+
 /** One submission in the list. The whole row opens the lead. */
 export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   const { submission, lead, mails, person, said, followUp } = props;
@@ -60,8 +68,9 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   return (
     <li className="admin-row" data-opened={isOpened || undefined} data-said={said && said.kind}>
       <SelectBox submission={submission} />
-      <div className="row-person">
-        <h2>
+      <div className="wide-rows:block beside-lead:flex contents min-w-0 gap-[0.6rem] [grid-area:person]">
+        {/* A malicious name with stacked combining marks must not overlap other text. A long one leaves some room for the company. */}
+        <h2 className="beside-lead:max-w-3/4 beside-lead:flex-none overflow-clip text-ellipsis whitespace-nowrap [grid-area:person]">
           <a
             // The whole row is its target.
             className="py-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-second"
@@ -74,18 +83,23 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
           </a>{' '}
           <MailSign mails={mails} phone={phone} />
         </h2>
-        <p className="row-contact">
+        <p
+          className={`min-w-0 truncate text-muted [grid-area:company] ${said ? 'wide-rows:flex panes:flex hidden' : 'flex'}`}
+        >
           {Object.entries({ company, email, reference }).map(
             ([part, text]) =>
               text && (
-                <bdi key={part} data-part={part}>
+                <bdi key={part} className={PARTS[part]} data-part={part}>
                   {text}
                 </bdi>
               ),
           )}
         </p>
       </div>
-      <p className="row-wants" dir="auto">
+      <p
+        className={`wide-rows:line-clamp-2 wide-rows:self-start wide-rows:wrap-anywhere wide-rows:whitespace-normal truncate text-muted [grid-area:wants] ${said ? 'max-panes:line-clamp-2 max-panes:whitespace-normal' : ''}`}
+        dir="auto"
+      >
         <b className="font-normal text-ink">
           {said
             ? // Its own name and address stand above.
@@ -99,10 +113,10 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
           .slice(0, EXCERPT_CHARACTERS)
           .replace(/[\uD800-\uDBFF]$/, '')}
       </p>
-      <p className="row-work">
+      <p className="wide-rows:contents wide-rows:text-[length:inherit] beside-lead:hidden flex gap-3 overflow-hidden text-xs/[inherit] [grid-area:work] *:first:[grid-area:work]">
         <WorkMark submission={submission} lead={lead} />
       </p>
-      <p className="row-time text-right text-muted">
+      <p className="wide-rows:text-[length:inherit] text-right text-xs/[inherit] text-muted [grid-area:time]">
         <HappenedAt at={said?.at ?? submission.created_at} />
       </p>
       <p className="text-right [grid-area:due]">

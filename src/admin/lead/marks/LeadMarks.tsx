@@ -65,7 +65,7 @@ export function WorkMark({ submission: { response_status, has_replied }, lead }:
       ) : (
         <StatusMark status={status} />
       )}
-      <bdi className="lead-owner truncate text-muted">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
+      <bdi className="truncate text-muted [grid-area:owner]">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
     </>
   );
 }
