@@ -4,7 +4,7 @@ import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { Booking } from '~/contracts/booking.ts';
-import type { Conversation } from '~/contracts/conversation.ts';
+import type { Conversation, Entry } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -22,23 +22,9 @@ import { ReplyForm } from './ReplyForm.tsx';
 const { box, conversation: copy } = conversationCopy;
 
 /** What the list knows already, until everything is loaded. */
-const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Conversation => ({
-  entries: [
-    {
-      ...{ id, key: id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
-      ...{ delivery: null, attachments: [], details: { reference } },
-    },
-  ],
-  ...{
-    keys: [],
-    earlier: 0,
-    last_reply_id: null,
-    writing: [],
-    joined: [],
-    quotes: [],
-    booking: null,
-    wish: null,
-  },
+const requestOf = ({ id, created_at, name, message, reference }: StoredSubmission): Entry => ({
+  ...{ id, key: id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
+  ...{ delivery: null, attachments: [], details: { reference } },
 });
 
 interface ConversationPaneProps {
@@ -69,7 +55,8 @@ export default function ConversationPane({ submission, onNext }: ConversationPan
       <Entries
         // Read from its news again, once all is loaded.
         key={String(data !== undefined)}
-        conversation={data ?? beginning(submission)}
+        entries={data?.entries ?? [requestOf(submission)]}
+        conversation={data}
         submission={submission}
         onEarlier={() => setShown(shown + ENTRIES_SHOWN)}
       />
@@ -92,20 +79,22 @@ function BookingLine({ booking }: { booking: Booking }) {
 }
 
 interface EntriesProps {
-  conversation: Conversation;
+  entries: readonly Entry[];
+  /** Undefined until it is loaded. */
+  conversation: Conversation | undefined;
   submission: StoredSubmission;
   /** Shows more entries. */
   onEarlier: () => void;
 }
 
 /** Where the visitor's answer to our last reply is; -1 if there is none. */
-function newsPlace(entries: Conversation['entries']): number {
+function newsPlace(entries: readonly Entry[]): number {
   const answered = entries.findLastIndex(({ kind }) => kind === 'reply');
   return entries.findIndex(({ kind }, at) => at > answered && at > 0 && kind === 'mail');
 }
 
-function Entries({ conversation, submission, onEarlier }: EntriesProps) {
-  const { entries, earlier, last_reply_id } = conversation;
+function Entries({ entries, conversation, submission, onEarlier }: EntriesProps) {
+  const { earlier = 0, last_reply_id = null, quotes = [] } = conversation ?? {};
   const isNew = last_reply_id === null;
   // Who opens it sees what is new, below the request in one line.
   const [newsAt] = useState(() => newsPlace(entries));
@@ -136,7 +125,7 @@ function Entries({ conversation, submission, onEarlier }: EntriesProps) {
           )}
           <ConversationEntry
             {...{ entry, submission, isNew }}
-            quote={conversation.quotes.find(({ reply_id }) => reply_id === entry.id)}
+            quote={quotes.find(({ reply_id }) => reply_id === entry.id)}
           />
         </Fragment>
       ))}

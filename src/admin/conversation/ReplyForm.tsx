@@ -58,7 +58,9 @@ export function ReplyForm(props: ReplyFormProps) {
   };
   /** Where the chosen saved reply belongs, and the key that asked for it; undefined while the list of them is closed. */
   const [place, setPlace] = useState<{ at: number; key: '/' | '' }>();
-  const closeList = (caret: number) => {
+  /** Closes the list, with this text in the field and the caret there. */
+  const closeList = (filled: string, caret: number) => {
+    if (filled !== text) type(filled);
     setPlace(undefined);
     // After React has put the new text into the field.
     requestAnimationFrame(() => {
@@ -66,20 +68,14 @@ export function ReplyForm(props: ReplyFormProps) {
       area.current?.setSelectionRange(caret, caret);
     });
   };
-  /** Puts a text into the field where the list was asked for, and closes the list. */
-  const insert = (inserted: string, at: number) => {
-    if (inserted) type(text.slice(0, at) + inserted + text.slice(at));
-    closeList(at + inserted.length);
-  };
+  /** Puts a text into the field where the list was asked for. */
+  const insert = (inserted: string, at: number) =>
+    closeList(text.slice(0, at) + inserted + text.slice(at), at + inserted.length);
   const choose = (chosen: SavedReply, at: number) => {
     const filled = fillReply(chosen, values);
-    if (text !== start && text !== '') {
-      insert(filled, at);
-      return;
-    }
     // It has a greeting of its own.
-    type(filled);
-    closeList(filled.length);
+    if (text === start || text === '') closeList(filled, filled.length);
+    else insert(filled, at);
   };
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, currentTarget } = event;
@@ -104,10 +100,8 @@ export function ReplyForm(props: ReplyFormProps) {
         <SavedReplies
           values={values}
           onChoose={(chosen) => choose(chosen, place.at)}
-          onClose={() => {
-            // Then the key was meant as a character.
-            insert(place.key, place.at);
-          }}
+          // Then the key was meant as a character.
+          onClose={() => insert(place.key, place.at)}
           onLeave={() => setPlace(undefined)}
         />
       )}
@@ -137,12 +131,7 @@ export function ReplyForm(props: ReplyFormProps) {
       )}
       <Actions
         reply={reply}
-        onSendAndNext={
-          props.onNext &&
-          (() => {
-            send(true);
-          })
-        }
+        onSendAndNext={props.onNext && (() => send(true))}
         isListOpen={place !== undefined}
         onOpenList={() => setPlace({ at: area.current?.selectionStart ?? 0, key: '' })}
       />

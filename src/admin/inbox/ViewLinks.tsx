@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '~/browser/page-address.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { $inboxFilter, changeFilter } from './address-store.ts';
 import { formatInboxAddress } from './address.ts';
@@ -10,7 +11,7 @@ const { label, names } = inboxCopy.views;
 
 /** Runs an action instead of following a link, unless the link is opened in another tab. */
 export const insteadOfLink = (action: () => void) => (event: MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
   action();
 };

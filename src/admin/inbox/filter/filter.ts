@@ -51,17 +51,8 @@ export const isByDueTime = ({ p_view }: InboxQuery): boolean =>
   p_view === 'to_answer' || p_view === 'overdue';
 
 export const EMPTY_FILTER: InboxFilter = {
-  view: 'all',
-  search: '',
-  form: '',
-  from: '',
-  to: '',
-  not_reached: '',
-  status: '',
-  owner: '',
-  source: '',
-  service: '',
-  step: '',
+  ...{ view: 'all', search: '', form: '', from: '', to: '', not_reached: '' },
+  ...{ status: '', owner: '', source: '', service: '', step: '' },
 };
 
 /** The database searches with a trigram index, which knows no shorter text. */

@@ -110,7 +110,7 @@ interface MailProps extends Pick<StoredSubmission, 'phone'> {
 export function MailSign({ mails = [], phone }: MailProps) {
   const lost = mails.filter(isMailLost);
   if (lost.length === 0) return null;
-  const text = mailStatusText(lost, { hasPhone: phone !== null });
+  const text = mailStatusText(lost, phone);
   return (
     <span
       className="inline-grid size-[1.4em] place-content-center rounded-full bg-danger text-xs font-bold text-ground"
@@ -128,7 +128,7 @@ export function MailSentence({ mails = [], phone }: MailProps) {
   if (mails.length === 0) return null;
   return (
     <p className={mails.some(isMailLost) ? 'text-danger' : 'text-muted'}>
-      {mailStatusText(mails, { hasPhone: phone !== null })}
+      {mailStatusText(mails, phone)}
     </p>
   );
 }

@@ -21,23 +21,18 @@ const EXPLAINED: Record<string, readonly string[]> = {
   thanks: ['queued', 'bounced', 'failed', 'skipped'],
 };
 
-interface SentenceOptions {
-  /** Whether the visitor left a number, which can be called instead. */
-  hasPhone: boolean;
-}
-
 /**
- * The mails of a submission in words, the team's first.
+ * The mails of a submission in words, the team's first. A number can be called where the thank-you did not arrive.
  *
  * @example 'Team notified Nov 25, 2026 • 10:02 · thank-you bounced: mailbox does not exist, please call'
  */
-export function mailStatusText(mails: readonly MailStatus[], { hasPhone }: SentenceOptions): string {
+export function mailStatusText(mails: readonly MailStatus[], phone: string | null): string {
   const parts = mails.toSorted((a, b) => a.kind.localeCompare(b.kind)).map(mailText);
   const isUnreached = mails.some(
     ({ kind, status }) => kind === 'thanks' && (status === 'bounced' || status === 'failed'),
   );
   const joined = parts.filter(Boolean).join(' · ');
-  const text = isUnreached && hasPhone ? interpolate(copy.pleaseCall, { mails: joined }) : joined;
+  const text = isUnreached && phone !== null ? interpolate(copy.pleaseCall, { mails: joined }) : joined;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

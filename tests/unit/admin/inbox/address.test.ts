@@ -15,8 +15,8 @@ test('view, filter and lead survive the address', () => {
   const address: InboxAddress = {
     filter: {
       ...EMPTY_FILTER,
-      ...({ view: 'mine', form: 'contact', from: '2026-11-01', not_reached: '1' } as const),
-      ...({ status: 'won', step: 'due', owner: '00000000-0000-4000-8000-000000000002' } as const),
+      ...{ view: 'mine', form: 'contact', from: '2026-11-01', not_reached: '1' },
+      ...{ status: 'won', step: 'due', owner: '00000000-0000-4000-8000-000000000002' },
     },
     lead: '00000000-0000-4000-8000-000000000001',
   };

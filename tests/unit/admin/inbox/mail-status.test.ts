@@ -15,7 +15,7 @@ const mail = (kind: string, status: string, reason: string | null = null): MailS
   changed_at: '2026-11-23T10:02:00Z',
   reason,
 });
-const textOf = (mails: MailStatus[], hasPhone = true) => mailStatusText(mails, { hasPhone });
+const textOf = (mails: MailStatus[], phone: string | null = '98765') => mailStatusText(mails, phone);
 
 describe('the sentence about the mails of a lead', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('the sentence about the mails of a lead', () => {
   ])('%#', (team, thanks, sentence) => expect(textOf([thanks, team])).toBe(sentence));
 
   test('asks for a call only if there is a number', () => {
-    expect(textOf([mail('thanks', 'bounced')], false)).toBe('Thank-you bounced');
+    expect(textOf([mail('thanks', 'bounced')], null)).toBe('Thank-you bounced');
   });
 
   test('is empty without mails or with an unknown status', () => {
