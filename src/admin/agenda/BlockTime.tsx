@@ -9,6 +9,7 @@ import { CHANGE } from './agenda-queries.ts';
 const { blocked: copy, changes } = agendaCopy;
 
 const REASON_MAX_CHARACTERS = 200;
+const USUAL = { from: '09:00', to: '18:00' };
 
 /** The bookings that lie in the blocked time, by their references, in a sentence. */
 function resultText(references: readonly string[]): string {
@@ -40,21 +41,17 @@ export function BlockTime({ day }: { day: string }) {
       >
         {(errorOf) => (
           <>
-            <TextField
-              id="block-from"
-              label={copy.from}
-              name="from"
-              type="datetime-local"
-              defaultValue={`${day}T09:00`}
-              error={errorOf('from')}
-            />
-            <TextField
-              id="block-to"
-              label={copy.to}
-              name="to"
-              type="datetime-local"
-              defaultValue={`${day}T18:00`}
-            />
+            {(['from', 'to'] as const).map((name) => (
+              <TextField
+                key={name}
+                id={`block-${name}`}
+                label={copy[name]}
+                name={name}
+                type="datetime-local"
+                defaultValue={`${day}T${USUAL[name]}`}
+                error={errorOf(name)}
+              />
+            ))}
             <TextField
               id="block-reason"
               label={copy.reason}

@@ -31,10 +31,12 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     open(await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') }));
     return undefined;
   };
-  const follow = (name: 'email' | 'phone') => ({
-    name,
-    maxLength: COLUMNS[name].maxCharacters,
-    autoComplete: 'off',
+  const field = (name: 'name' | 'phone' | 'email' | 'message') => ({
+    ...{ id: `add-${name}`, name, label: copy[name], className: 'small-field' },
+    ...{ autoComplete: 'off', maxLength: COLUMNS[name].maxCharacters },
+  });
+  const followed = (name: 'email' | 'phone') => ({
+    ...field(name),
     onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
   });
   return (
@@ -45,43 +47,13 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
       >
         {(errorOf) => (
           <>
-            <TextField
-              id="add-name"
-              className="small-field"
-              label={copy.name}
-              name="name"
-              required
-              autoFocus
-              maxLength={COLUMNS.name.maxCharacters}
-              autoComplete="off"
-            />
+            <TextField {...field('name')} required autoFocus />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-              <TextField
-                id="add-phone"
-                className="small-field"
-                label={copy.phone}
-                type="tel"
-                error={errorOf('phone')}
-                {...follow('phone')}
-              />
-              <TextField
-                id="add-email"
-                className="small-field"
-                label={copy.email}
-                type="email"
-                {...follow('email')}
-              />
+              <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
+              <TextField {...followed('email')} type="email" />
             </div>
             <Known {...typed} onOpen={open} />
-            <TextAreaField
-              id="add-message"
-              className="small-field"
-              label={copy.message}
-              name="message"
-              rows={3}
-              dir="auto"
-              maxLength={COLUMNS.message.maxCharacters}
-            />
+            <TextAreaField {...field('message')} rows={3} dir="auto" />
             <SelectField id="add-source" className="small-field" label={copy.source} name="source">
               {Object.entries(submissionsCopy.sources).map(([source, label]) => (
                 <option key={source} value={source}>
