@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { addDays, isoIn } from '../../src/domain/site/time.ts';
 import { dayAhead } from '../../src/admin/lead/lead.ts';
-import { bookingText } from '../../src/admin/lead/marks/booking-text.ts';
+import { bookingText } from '../../src/admin/lead/lead.ts';
 import { filterToQuery, EMPTY_FILTER } from '../../src/admin/inbox/filter/filter.ts';
 import { spanOf } from '../../src/admin/reports/reports.ts';
 import { agendaCopy } from '../../src/copy/agenda.ts';

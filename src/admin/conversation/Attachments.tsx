@@ -8,7 +8,7 @@ const { attachments: copy } = conversationCopy;
 
 /** The files of a mail, of a reply, or of what is recorded of a quote. They are saved, never shown: nobody knows what is in them. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
-  const { download, isBusy } = useDownload();
+  const { mutate: download, isPending: isBusy } = useDownload();
   if (files.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2 text-sm wrap-anywhere" aria-label={copy.label}>

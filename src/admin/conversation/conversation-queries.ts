@@ -5,7 +5,6 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
@@ -76,7 +75,8 @@ export function useSendReply(lead: string) {
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
       }
-      return reloadLead(client, lead);
+      void client.invalidateQueries({ queryKey: KEYS.counts });
+      return client.invalidateQueries({ queryKey: KEYS.lead(lead) });
     },
   });
 }
@@ -116,9 +116,9 @@ export const useReplies = () =>
     staleTime: Infinity,
   });
 
-/** Returns a function that downloads an attachment, and whether it is doing so. */
-export function useDownload() {
-  const { mutate, isPending } = useMutation({
+/** Downloads an attachment. */
+export const useDownload = () =>
+  useMutation({
     mutationFn: async ({ id, name }: Attachment) => {
       const { type, content } = await callRpc('read_attachment', { p_id: id });
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
@@ -126,5 +126,3 @@ export function useDownload() {
     },
     meta: { failed: { title: attachments.failed, text: attachments.failedText } },
   });
-  return { download: mutate, isBusy: isPending };
-}

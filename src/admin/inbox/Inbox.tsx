@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { LeadPane } from '~/admin/lead/LeadPane.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { $inboxFilter, $openedLead, closeLead, openLead } from './address-store.ts';
-import { ArrivalsBar } from './ArrivalsBar.tsx';
+import { $inboxFilter, $openedLead, changeFilter, closeLead, openLead } from './address-store.ts';
+import { EMPTY_FILTER } from './filter/filter.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
+import { PAGE_ROWS, useArrivals } from './inbox-queries.ts';
 import { clearSelection, dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
-import { useList } from './list/use-list.ts';
+import { useList, type List } from './list/use-list.ts';
 import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
 import './inbox.css';
+
+const { many, most, one, show } = inboxCopy.arrivals;
 
 /** Loaded with the first lead that is opened, so that the list is there sooner. */
 const ConversationPane = lazy(() => import('~/admin/conversation/ConversationPane.tsx'));
@@ -45,6 +49,39 @@ export default function Inbox() {
       </div>
       <OpenedLead rows={rows} marksOf={marksOf} />
     </Panes>
+  );
+}
+
+const arrivalsText = (count: number): string =>
+  count > PAGE_ROWS
+    ? interpolate(most, { count: PAGE_ROWS })
+    : interpolate(count === 1 ? one : many, { count });
+
+/** Shows the number of new submissions on the page, to screen readers and in the document title. */
+function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List }) {
+  const count = useArrivals(useMemo(() => newest?.map(({ id }) => id), [newest]));
+  const showNewest = () => {
+    changeFilter(EMPTY_FILTER);
+    // Without a filter it is the same list.
+    if (isWhole) reload();
+  };
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\+?\) /, '');
+    document.title =
+      count > 0 ? `(${count > PAGE_ROWS ? `${String(PAGE_ROWS)}+` : String(count)}) ${title}` : title;
+  }, [count]);
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button
+          type="button"
+          className="mt-2 w-full cursor-pointer bg-accent px-4 py-1.5 text-left font-bold text-accent-ink"
+          onClick={showNewest}
+        >
+          {arrivalsText(count)} <span className="underline underline-offset-[0.2em]">{show}</span>
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,26 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { statusLabel } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import type { LeadDetails, MailStatus } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { WON_STATUS } from '~/domain/submission/lead-status.ts';
-import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
-import { CorrectContact } from './CorrectContact.tsx';
 import { conflictText, dayAhead, lostText, worthText } from './lead.ts';
 import { DueMark, MailSentence, StatusMark } from './marks/LeadMarks.tsx';
 import { isMailLost } from './marks/mail-status.ts';
 import { StatusField } from './StatusField.tsx';
 
 const { conflict, work } = leadsCopy;
-const { common } = inboxCopy;
+const { add, common } = inboxCopy;
 
 interface LeadWorkProps {
   submission: StoredSubmission;
@@ -133,5 +135,48 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
         ))
       )}
     </div>
+  );
+}
+
+/** Name, mailbox and number of a lead, to correct what was typed. */
+function CorrectContact({ submission: { id, name, email, phone } }: { submission: StoredSubmission }) {
+  const client = useQueryClient();
+  const changeLead = useChangeLead();
+  const correct = async ({ text }: Typed) => {
+    const contact = { name: text('name'), email: text('email') || null, phone: text('phone') || null };
+    if (!contact.name || (!contact.email && !contact.phone)) return { text: work.incomplete };
+    const isStored = await changeLead(id, contact);
+    void client.invalidateQueries({ queryKey: KEYS.list });
+    return isStored ? undefined : { text: common.notChanged };
+  };
+  const value = { name, email, phone: phone ?? '' };
+  return (
+    <details className="col-span-full">
+      <summary className="w-fit cursor-pointer py-1">{work.correct}</summary>
+      <SmallForm
+        className="grid gap-3 pt-2 sm:grid-cols-3"
+        button={{ kind: 'outline', isSmall: true, className: 'justify-self-start', children: work.save }}
+        onSend={correct}
+      >
+        {() => (
+          <>
+            <p className="text-muted sm:col-span-full">{work.correctNote}</p>
+            {(['name', 'email', 'phone'] as const).map((field) => (
+              <TextField
+                key={field}
+                id={`correct-${field}`}
+                className="small-field"
+                label={add[field]}
+                name={field}
+                type={field === 'name' ? 'text' : field === 'email' ? 'email' : 'tel'}
+                maxLength={COLUMNS[field].maxCharacters}
+                autoComplete="off"
+                defaultValue={value[field]}
+              />
+            ))}
+          </>
+        )}
+      </SmallForm>
+    </details>
   );
 }

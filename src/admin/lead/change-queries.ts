@@ -11,7 +11,7 @@ import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { Admin, ChangedLead, ChangeOutcome, LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import { fetchLeads, reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
+import { fetchLeads, showStored, storedLead, useAdmins } from './lead-queries.ts';
 import type { LeadChange } from './lead.ts';
 
 const KEY = ['change-leads'];
@@ -64,7 +64,7 @@ export function useChangeLead() {
     const [changed] = (await changeLeads([id], change)) ?? [];
     if (changed?.outcome === 'refused')
       raiseToast({ kind: 'error', title: leadsCopy.work.notChanged, text: changed.reason ?? '' });
-    await reloadRecord(client, id);
+    await client.invalidateQueries({ queryKey: KEYS.lead(id) });
     return changed?.outcome === 'changed' || changed?.outcome === 'unchanged';
   };
 }

@@ -82,16 +82,6 @@ export const useRecord = (id: string) =>
     },
   });
 
-/** Loads everything about a lead again, after it was changed. */
-export const reloadRecord = (client: QueryClient, id: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: KEYS.lead(id) });
-
-/** Loads a lead and the counts of the views again, after a reply or another lead changed it. */
-export const reloadLead = async (client: QueryClient, id: string): Promise<void> => {
-  void client.invalidateQueries({ queryKey: KEYS.counts });
-  await reloadRecord(client, id);
-};
-
 function showInList(client: QueryClient, lead: LeadDetails | ChangedLead): void {
   const id = lead.submission_id;
   client.setQueriesData<ById<Marks>>({ queryKey: KEYS.marks }, (marks) => {

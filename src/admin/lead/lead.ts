@@ -8,9 +8,9 @@ import { leadsCopy } from '~/copy/leads.ts';
 import type { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { addDays, dayText } from '~/domain/site/time.ts';
+import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { officeDay, officeMoment } from '~/wording/office-time.ts';
+import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
 
@@ -103,6 +103,15 @@ function bookingSentence(from: string | null, to: string | null, admin: string |
         ? interpolate(cancelled, { from: say(from) })
         : interpolate(moved, { from: say(from), to: say(to) });
   return admin === null ? sentence : interpolate(by, { sentence, admin });
+}
+
+/** When a booking is, such as 'Call tomorrow 11:00 am'. */
+export function bookingText(at: string, now: number): string {
+  const [day, today] = [officeDay(at), officeDay(now)];
+  const time = officeTime(at);
+  if (day === today) return interpolate(agendaCopy.mark.today, { time });
+  if (day === addDays(today, 1)) return interpolate(agendaCopy.mark.tomorrow, { time });
+  return interpolate(agendaCopy.mark.other, { day: namedDay(day, 'short'), time });
 }
 
 /** Who changed a lead before, and when: 'Asha changed this 2 minutes ago.' */

@@ -11,7 +11,7 @@ import { dayText } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { suspicionText } from '~/wording/submission-texts.ts';
-import { bookingText } from './booking-text.ts';
+import { bookingText } from '../lead.ts';
 import { dueText } from './due.ts';
 import { isMailLost, mailStatusText } from './mail-status.ts';
 import { $now } from './now.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { historySentence } from '../../../../src/admin/lead/lead.ts';
-import { bookingText } from '../../../../src/admin/lead/marks/booking-text.ts';
+import { bookingText, historySentence } from '../../../../src/admin/lead/lead.ts';
 import { placeInOffice } from '../../../fixtures/unit/zone.ts';
 
 describe('the time of a booking', () => {
