@@ -10,7 +10,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
-import { useInvite, useIsChanging, type Invite } from './staff-queries.ts';
+import { useInvite, useIsChanging } from './staff-queries.ts';
 import { AdminRows, InvitationRows } from './StaffRows.tsx';
 
 const { access: accessCopy, failed, history: historyCopy, invite: inviteCopy, text } = staffCopy;
@@ -52,7 +52,10 @@ const accessLine = ({ at, actor, action, about }: Access) => ({
 });
 
 /** Gives somebody access by his address. */
-const InviteForm = ({ invite, isBusy }: { invite: Invite; isBusy: boolean }) => (
+function InviteForm() {
+  const invite = useInvite();
+  const isBusy = useIsChanging();
+  return (
   <Section title={inviteCopy.title}>
     <SmallForm
       className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
@@ -80,13 +83,12 @@ const InviteForm = ({ invite, isBusy }: { invite: Invite; isBusy: boolean }) => 
       )}
     </SmallForm>
   </Section>
-);
+  );
+}
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
 export default function StaffPage() {
   const query = useQuery(answerOf(KEYS.staff, 'list_staff'));
-  const isBusy = useIsChanging();
-  const invite = useInvite();
   return (
     <Page>
       <Loaded
@@ -98,15 +100,9 @@ export default function StaffPage() {
       >
         {({ admins, invitations, history, access }) => (
           <>
-            <AdminRows admins={admins} isBusy={isBusy} />
-            <InviteForm invite={invite} isBusy={isBusy} />
-            {invitations.length > 0 && (
-              <InvitationRows
-                invitations={invitations}
-                isBusy={isBusy}
-                onInvite={(email) => void invite(email)}
-              />
-            )}
+            <AdminRows admins={admins} />
+            <InviteForm />
+            {invitations.length > 0 && <InvitationRows invitations={invitations} />}
             <Log title={historyCopy.title} lines={history.map(changeLine)} />
             <Log title={accessCopy.title} text={accessCopy.text} lines={access.map(accessLine)} />
           </>

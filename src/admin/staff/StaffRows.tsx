@@ -9,7 +9,7 @@ import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay, officeStamp } from '~/wording/office-time.ts';
-import { useStaffChange } from './staff-queries.ts';
+import { useInvite, useIsChanging, useStaffChange } from './staff-queries.ts';
 
 const { admins: adminsCopy, invitations: invitationsCopy } = staffCopy;
 
@@ -38,7 +38,7 @@ const StaffRow = ({ person, facts, children }: StaffRowProps) => (
 );
 
 /** The administrators. The last one cannot be revoked. */
-export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
+export function AdminRows({ admins }: { admins: readonly StaffMember[] }) {
   return (
     <ul aria-label={adminsCopy.label}>
       {admins.map(({ granted_at, last_sign_in_at, ...admin }) => (
@@ -63,7 +63,7 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
             ],
           ]}
         >
-          {admins.length > 1 && <Revoke {...{ admin, admins, isBusy }} />}
+          {admins.length > 1 && <Revoke {...{ admin, admins }} />}
         </StaffRow>
       ))}
     </ul>
@@ -73,11 +73,11 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
 interface RevokeProps {
   admin: Pick<StaffMember, 'user_id' | 'email' | 'is_you'>;
   admins: readonly StaffMember[];
-  isBusy: boolean;
 }
 
 /** Takes the role away. Leads and calls to come go to another administrator, or to nobody. */
-function Revoke({ admin: { user_id, email, is_you }, admins, isBusy }: RevokeProps) {
+function Revoke({ admin: { user_id, email, is_you }, admins }: RevokeProps) {
+  const isBusy = useIsChanging();
   const [successor, setSuccessor] = useState('');
   const { mutate: revoke } = useStaffChange('revoke_admin', staffCopy.toasts.revoked);
   return (
@@ -112,14 +112,10 @@ function Revoke({ admin: { user_id, email, is_you }, admins, isBusy }: RevokePro
 const isExpired = (at: string): boolean => Date.parse(at) < Date.now();
 const showDay = (at: string): string => dayText(officeDay(at));
 
-interface InvitationRowsProps {
-  invitations: readonly OpenInvitation[];
-  isBusy: boolean;
-  onInvite: (email: string) => void;
-}
-
 /** The invitations that nobody has accepted yet. */
-export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRowsProps) {
+export function InvitationRows({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const isBusy = useIsChanging();
+  const invite = useInvite();
   const { mutate: withdraw } = useStaffChange('withdraw_invitation', staffCopy.toasts.withdrawn);
   return (
     <Section title={invitationsCopy.title}>
@@ -144,7 +140,7 @@ export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRows
               isSmall
               aria-label={interpolate(invitationsCopy.sendAgainSpoken, { email })}
               disabled={isBusy}
-              onClick={() => onInvite(email)}
+              onClick={() => void invite(email)}
             >
               {invitationsCopy.sendAgain}
             </Button>

@@ -31,11 +31,8 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
   throw error ?? new Error('The function did not answer.');
 }
 
-/** Resolves to what was refused. */
-export type Invite = (email: string) => Promise<Problem | undefined>;
-
-/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. */
-export function useInvite(): Invite {
+/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused. */
+export function useInvite() {
   const { mutateAsync } = useMutation({
     ...CHANGE,
     mutationFn: inviteAdmin,
@@ -46,7 +43,8 @@ export function useInvite(): Invite {
       else raiseToast({ kind: 'error', title: notMailed.title, text: notMailed[outcome] });
     },
   });
-  return (email) => mutateAsync(email).then(() => undefined, problemOf('email', notChanged.text));
+  return (email: string): Promise<Problem | undefined> =>
+    mutateAsync(email).then(() => undefined, problemOf('email', notChanged.text));
 }
 
 /** A change of who has access, by a database function; `done` is said once it is stored. */
