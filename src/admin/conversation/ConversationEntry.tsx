@@ -202,13 +202,7 @@ function Note({ note }: { note: NoteEntry }) {
   if (isEditing)
     return (
       <li className="conversation-said" data-kind="note">
-        <NoteForm
-          leadId={lead}
-          noteId={id}
-          label={notes.change}
-          action={notes.save}
-          onSaved={() => setEditing(false)}
-        />
+        <NoteForm leadId={lead} noteId={id} onSaved={() => setEditing(false)} />
       </li>
     );
   return (

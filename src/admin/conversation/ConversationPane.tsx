@@ -7,7 +7,6 @@ import type { Booking } from '~/contracts/booking.ts';
 import type { Conversation, Entry } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
-import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { callText } from '~/wording/call-text.ts';
@@ -160,9 +159,7 @@ function WriteBox(props: WriteBoxProps) {
       </div>
       {mode === 'reply' && props.submission.email === '' && <p className="py-2 text-sm">{box.noAddress}</p>}
       {mode === 'reply' && props.submission.email !== '' && <ReplyForm {...props} />}
-      {mode === 'note' && (
-        <NoteForm leadId={props.submission.id} label={leadsCopy.notes.new} action={leadsCopy.notes.add} />
-      )}
+      {mode === 'note' && <NoteForm leadId={props.submission.id} />}
     </div>
   );
 }

@@ -14,14 +14,13 @@ interface NoteFormProps {
   leadId: string;
   /** The note that is edited; undefined for a new one. */
   noteId?: string;
-  label: string;
-  action: string;
   onSaved?: () => void;
 }
 
 /** A form for a new note, or for one that is edited. */
-export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
+export function NoteForm({ leadId, noteId, onSaved }: NoteFormProps) {
   const key = noteId ?? leadId;
+  const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
   const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
   useEffect(() => openNote(key), [key]);
   const body = text.trim();
