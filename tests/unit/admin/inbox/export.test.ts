@@ -1,49 +1,127 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../../src/admin/inbox/inbox-queries.ts';
-import { exportInbox } from '../../../../src/admin/inbox/export.ts';
-import { fetchLeads as fetchWork } from '../../../../src/admin/lead/lead-queries.ts';
-import type { LeadDetails } from '../../../../src/contracts/lead.ts';
+import { exportInbox, submissionCsvHeader, submissionCsvLine } from '../../../../src/admin/inbox/export.ts';
+import type { Submission } from '../../../../src/contracts/submission.ts';
+import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
-import { storedSubmissions } from '../../../fixtures/stack/leads.ts';
+import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 
-vi.mock('../../../../src/admin/inbox/inbox-queries.ts', () => ({ fetchSubmissions: vi.fn() }));
-vi.mock('../../../../src/admin/lead/lead-queries.ts', () => ({ fetchLeads: vi.fn() }));
+const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
+vi.mock('../../../../src/session/supabase-service.ts', () => ({ loadSupabase }));
 
-const fetchSubmissions = vi.mocked(service.fetchSubmissions);
-const fetchLeads = vi.mocked(fetchWork);
+/** This many leads, newest first. */
+const submissions = (count: number) =>
+  Array.from({ length: count }, (_, at) => storedSubmission({ id: `lead-${String(at + 1)}` }));
+
+/** Hosted PostgREST returns at most this many rows, without an error. */
+const MAX_ROWS = 1000;
+
+/** The builder of supabase-js, which throws instead of returning an error. */
+const answer = (rows: readonly StoredSubmission[], limit: number) => ({
+  throwOnError: () => Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null }),
+});
+
+/** What `lead_details` answers. */
+const leadDetails = vi.fn();
+const rpc = vi.fn();
+
+/** Lets the client answer with these rows, newest first, with the limit of hosted PostgREST. */
+function store(rows: readonly StoredSubmission[]) {
+  const list = {
+    ...{ select: () => list, is: () => list, order: () => list },
+    limit: (limit: number) => answer(rows, limit),
+  };
+  rpc.mockImplementation((name: string, args: { p_before_id?: string; p_limit: number }) => {
+    if (name === 'lead_details') return leadDetails() as unknown;
+    return answer(rows.slice(rows.findIndex(({ id }) => id === args.p_before_id) + 1), args.p_limit);
+  });
+  loadSupabase.mockReset().mockResolvedValue({ from: () => list, rpc });
+}
 
 const onPage = vi.fn();
+const exportAll = async () => parseCsv(await (await exportInbox({}, onPage)).text());
 
 beforeEach(() => {
-  onPage.mockClear();
-  fetchLeads.mockResolvedValue([]);
-  fetchSubmissions
-    .mockReset()
-    .mockResolvedValueOnce({ submissions: storedSubmissions(999), hasOlder: true })
-    .mockResolvedValue({ submissions: storedSubmissions(1, 1000), hasOlder: false });
+  vi.clearAllMocks();
+  leadDetails.mockReset().mockReturnValue({ data: [], error: null });
 });
 
-test('only what the filter finds is exported', async () => {
-  await exportInbox({ p_query: 'asha' }, onPage);
-  expect(fetchSubmissions).toHaveBeenCalledWith(expect.objectContaining({ query: { p_query: 'asha' } }));
-});
-
-test('the rows are counted page by page', async () => {
-  await exportInbox({}, onPage);
-  expect(onPage.mock.calls).toEqual([[999], [1000]]);
-});
-
-test('each row has the work on its submission', async () => {
-  const lead = { submission_id: 'lead-2', owner_name: 'Ravi', follow_up_on: '2026-12-01' } as LeadDetails;
-  fetchLeads.mockResolvedValueOnce([lead]);
-  const rows = parseCsv(await (await exportInbox({}, onPage)).text());
-  expect(rows.slice(0, 2)).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
+test.each([999, 1000, 1001, 2500])('the file contains all of %d submissions', async (count) => {
+  store(submissions(count));
+  expect(await exportAll()).toHaveLength(count);
 });
 
 test.each([
-  ['page', () => fetchSubmissions.mockRejectedValue(new Error('no network'))],
-  ['request for the work', () => fetchLeads.mockRejectedValue(new Error('no network'))],
-])('a failed %s stops the export', async (_, fail) => {
-  fail();
-  await expect(exportInbox({}, onPage)).rejects.toThrow('no network');
+  [999, [999]],
+  [1000, [999, 1000]],
+  [1998, [999, 1998]],
+])('%d submissions are read and counted page by page, the last of them never empty', async (count, pages) => {
+  store(submissions(count));
+  await exportAll();
+  expect(onPage.mock.calls.flat()).toEqual(pages);
+  // And as many requests for the work on these submissions.
+  expect(loadSupabase).toHaveBeenCalledTimes(2 * pages.length);
+});
+
+test('only what the filter finds is exported, each row with the work on its submission', async () => {
+  store(submissions(2));
+  const lead = { submission_id: 'lead-2', owner_name: 'Ravi', follow_up_on: '2026-12-01' };
+  leadDetails.mockReturnValue({ data: [lead], error: null });
+  const rows = parseCsv(await (await exportInbox({ p_query: 'asha' }, onPage)).text());
+  expect(rpc).toHaveBeenCalledWith('search_submissions', expect.objectContaining({ p_query: 'asha' }));
+  expect(rows).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
+});
+
+test('a request that fails stops the export', async () => {
+  store(submissions(1));
+  leadDetails.mockReturnValue({ data: null, error: { message: 'no network', code: '' } });
+  await expect(exportAll()).rejects.toThrow('no network');
+  loadSupabase.mockRejectedValue(new Error('no network'));
+  await expect(exportAll()).rejects.toThrow('no network');
+});
+
+/** The row of a submission as a spreadsheet reads it. */
+const rowOf = (changes: Partial<Submission> = {}, work = {}) =>
+  parseCsv(
+    submissionCsvHeader() +
+      submissionCsvLine(storedSubmission(changes), { owner_name: null, follow_up_on: null, ...work }),
+  )[0];
+
+test('the file has every column but those of the price check and of the order of the list', () => {
+  const extra = ['marked_for', 'phone_e164', 'quoted_total', 'current_total', 'has_replied', 'news_at'];
+  const { source_details, owner, follow_up_on, ...columns } = rowOf() ?? {};
+  expect([source_details, owner, follow_up_on]).toEqual(['', '', '']);
+  expect([...Object.keys(columns), ...extra].toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
+});
+
+test('empty columns are empty cells', () => {
+  expect(rowOf({ phone: null, company: null, urgency: null })).toMatchObject({ phone: '', company: '' });
+});
+
+test('cells can be calculated with', () => {
+  const touch = { page: '/', utm_source: 'news' };
+  const changes = {
+    ...{ phone: '+91 98765 43210', estimate: 195_000, source: { first: touch, last: touch } },
+    ...{ created_at: '2026-11-21T20:35:05.123456+00:00', due_at: '2026-11-22T04:00:00Z' },
+    ...{ consent_version: '0123456789ab', consent_shown_at: '2026-11-21T20:30:00Z' },
+  };
+  expect(rowOf(changes, { owner_name: 'Asha', follow_up_on: '2026-12-01' })).toMatchObject({
+    ...{ phone: "'+91 98765 43210", estimate: '195000', source: 'news', source_details: 'news → /' },
+    ...{ created_at: '2026-11-22T02:05:05+05:30', due_at: '2026-11-22T09:30:00+05:30' },
+    ...{ consent_version: '0123456789ab', consent_shown_at: '2026-11-22T02:00:00+05:30' },
+    ...{ owner: 'Asha', follow_up_on: '2026-12-01', response_status: 'pending' },
+  });
+});
+
+test('a campaign cannot run a formula', () => {
+  const touch = { page: '/', utm_source: '=HYPERLINK("http://evil.example")' };
+  expect(rowOf({ source: { first: touch, last: touch } })?.['source']).toBe(`'${touch.utm_source}`);
+});
+
+test('several services share one cell', () => {
+  expect(rowOf({ selected_services: ['SEO', 'Ads, "all"'] })?.['selected_services']).toBe('SEO; Ads, "all"');
+});
+
+test('the price check says what the team reads elsewhere', () => {
+  const row = rowOf({ price_check: 'altered', current_total: 150_000 });
+  expect(row?.['price_check']).toContain('altered or forged. Today: ₹1,50,000');
 });
