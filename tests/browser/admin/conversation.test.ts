@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { callApi, createAdmin, signInByApi } from '../../fixtures/browser/accounts.ts';
@@ -206,17 +207,18 @@ test('leads of one person are joined, and separated again', async ({ page, inbox
   await expect(entriesOf(inbox).last()).toContainText('separated KP-');
 });
 
-test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, stack }) => {
+test('a mail that belongs to no lead is assigned to one, or becomes one', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Asha ${word}` }]);
   await storeMail(stack, { body: `Here is the brief, ${word}.` });
+  await storeMail(stack, { body: `Do you build shops, ${word}?` });
   await page.reload();
   await inbox.find(word, 1);
   const reference = /[A-Z]{2,4}-\w{4}-\w{4}/.exec(await inbox.rows.first().innerText())?.[0] ?? '';
 
   const list = page.getByText(/mails? without a lead/);
   await list.click();
-  const mail = page.locator('.conversation-said').filter({ hasText: word });
+  const mail = page.locator('.conversation-said').filter({ hasText: `brief, ${word}` });
   const assignTo = async (typed: string) => {
     await mail.getByLabel('Reference of the lead').fill(typed);
     await mail.getByRole('button', { name: 'Assign' }).click();
@@ -244,4 +246,10 @@ test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, 
   await assignTo(reference);
   await page.getByRole('link', { name: 'Open' }).click();
   await expect(entriesOf(inbox).filter({ hasText: 'Here is the brief' })).toHaveCount(1);
+  await inbox.button(/Close|Back to the list/).click();
+  await list.click();
+  const other = page.locator('.conversation-said').filter({ hasText: `shops, ${word}` });
+  await other.getByRole('button', { name: conversationCopy.unassigned.make }).click();
+  await expect(inbox.opened.getByRole('heading', { name: 'Ravi' })).toBeVisible();
+  await expect(entriesOf(inbox).filter({ hasText: `shops, ${word}` })).toHaveCount(1);
 });

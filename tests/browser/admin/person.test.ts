@@ -53,10 +53,14 @@ const openPerson = async (page: Page, { lead }: TestPerson) => {
 };
 
 test(
-  'the page shows all submissions and notes of a person',
+  'list and lead name earlier enquiries, and lead to all submissions and notes of their person',
   { tag: '@phone-slow' },
   async ({ page, inbox, person, isMobile }) => {
-    await openPerson(inbox.page, person);
+    await inbox.find(person.email, 2);
+    await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
+    await page.goto(`/admin?lead=${person.lead}`);
+    await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
+    await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
     const list = page.getByRole('list', { name: 'Submissions' });
     const entries = list.locator('> li');
     await expect(entries).toHaveCount(2);
@@ -82,18 +86,6 @@ test(
     );
     const [contacts, whole] = await Promise.all(widths);
     expect(contacts === whole).toBe(isMobile);
-  },
-);
-
-test(
-  'list and lead name earlier enquiries and lead to the person',
-  { tag: '@slow' },
-  async ({ page, inbox, person }) => {
-    await inbox.find(person.email, 2);
-    await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
-    await page.goto(`/admin?lead=${person.lead}`);
-    await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
-    await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
   },
 );
 

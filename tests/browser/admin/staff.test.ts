@@ -133,14 +133,3 @@ test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ sta
   await choosePassword(other, person);
   await expect(toastOf(other, 'Sign up failed')).toContainText('Has your invitation expired?');
 });
-
-test(
-  'a refused address is marked, with the reason',
-  { tag: '@slow' },
-  async ({ staff, admin, expectedErrors }) => {
-    expectedErrors.push(/status of 409/, /refused/);
-    await invite(staff, admin.email);
-    await expect(staff.getByLabel('Email')).toBeFocused();
-    await expect(staff.getByLabel('Email')).toHaveAccessibleDescription(/Error: .* has access already/);
-  },
-);

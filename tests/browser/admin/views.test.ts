@@ -60,6 +60,7 @@ test(
     await page.waitForURL(
       (url) => url.pathname === '/auth' && url.searchParams.get('next') === `/admin?lead=${id}`,
     );
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible();
     await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
     const lead = page.getByRole('region', { name: 'Linked lead' });
@@ -70,29 +71,6 @@ test(
     await expect(page.getByText('This lead does not exist, or was deleted.')).toBeVisible();
   },
 );
-
-sharedTest(
-  'Back closes a lead and returns the focus',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [{ name: `Back ${word}` }]);
-    await inbox.find(word, 1);
-    await inbox.lead(/Back/).click();
-    await page.waitForURL((url) => url.searchParams.has('lead'));
-    await page.goBack();
-    await expect(inbox.opened).toHaveCount(0);
-    await expect(inbox.lead(/Back/)).toBeFocused();
-  },
-);
-
-sharedTest('rows are low on a phone', { tag: '@phone' }, async ({ inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `${'W'.repeat(80)} ${word}`, message: 'x '.repeat(2000) }]);
-  await inbox.find(word, 1);
-  const { height } = (await inbox.rows.boundingBox()) ?? { height: Infinity };
-  expect(height).toBeLessThanOrEqual(110);
-});
 
 sharedTest('everything can be done by keyboard', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
