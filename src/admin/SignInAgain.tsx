@@ -28,7 +28,6 @@ export const SignInAgain = ({ email }: { email: string }) => (
     >
       {(errorOf) => (
         <TextField
-          id="again-password"
           name="password"
           type="password"
           label={fields.password}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 
 export interface FieldOptions {
@@ -56,10 +56,11 @@ export function Field({ children, ...field }: FieldOptions & { children: ReactNo
   );
 }
 
-type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldOptions &
-  Omit<ComponentProps<Tag>, keyof FieldOptions>;
+/** Without an id, a control gets one of its own. */
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<FieldOptions, 'id'> &
+  Omit<ComponentProps<Tag>, Exclude<keyof FieldOptions, 'id'>>;
 
-const splitProps = <Rest extends object>({
+function useField<Rest extends object>({
   id,
   label,
   hint,
@@ -67,14 +68,14 @@ const splitProps = <Rest extends object>({
   required,
   className,
   ...rest
-}: FieldOptions & Rest) => ({
-  field: { id, label, hint, error, required, className },
-  rest,
-});
+}: Omit<FieldOptions, 'id'> & { id?: string | undefined } & Rest) {
+  const ownId = useId();
+  return { field: { id: id ?? ownId, label, hint, error, required, className }, rest };
+}
 
 /** A single-line input with label. */
 export function TextField(props: ControlProps<'input'>) {
-  const { field, rest } = splitProps(props);
+  const { field, rest } = useField(props);
   return (
     <Field {...field}>
       <input className="control" type="text" {...rest} {...controlAttributes(field)} />
@@ -84,7 +85,7 @@ export function TextField(props: ControlProps<'input'>) {
 
 /** A multi-line input with label. */
 export function TextAreaField(props: ControlProps<'textarea'>) {
-  const { field, rest } = splitProps(props);
+  const { field, rest } = useField(props);
   return (
     <Field {...field}>
       <textarea className="control" {...rest} {...controlAttributes(field)} />
@@ -94,7 +95,7 @@ export function TextAreaField(props: ControlProps<'textarea'>) {
 
 /** A select with label; the options are its children. */
 export function SelectField(props: ControlProps<'select'>) {
-  const { field, rest } = splitProps(props);
+  const { field, rest } = useField(props);
   return (
     <Field {...field}>
       <select className="control" {...rest} {...controlAttributes(field)} />

@@ -44,7 +44,6 @@ export function BlockTime({ day }: { day: string }) {
             {(['from', 'to'] as const).map((name) => (
               <TextField
                 key={name}
-                id={`block-${name}`}
                 label={copy[name]}
                 name={name}
                 type="datetime-local"
@@ -53,7 +52,6 @@ export function BlockTime({ day }: { day: string }) {
               />
             ))}
             <TextField
-              id="block-reason"
               label={copy.reason}
               hint={copy.reasonHint}
               name="reason"

@@ -106,7 +106,6 @@ function HostField({ booking: { host_id, host }, onChange }: ChangeProps) {
           {/* With the admins, because a default value counts only when its option is there. */}
           <SelectField
             key={`${host_id ?? ''} ${String(admins.length)}`}
-            id="booking-host"
             className="w-full min-w-0 md:w-auto md:flex-1"
             name="host"
             label={copy.host}
@@ -147,7 +146,7 @@ function MoveForm({ booking, onChange }: ChangeProps) {
     <SmallForm className="grid gap-3 border-t border-line pt-3" onSend={send}>
       {(errorOf) => (
         <>
-          <SelectField id="booking-time" name="time" label={copy.newTime} error={errorOf('time')}>
+          <SelectField name="time" label={copy.newTime} error={errorOf('time')}>
             <option value="">
               {isError
                 ? failed
@@ -170,7 +169,6 @@ function MoveForm({ booking, onChange }: ChangeProps) {
             ))}
           </SelectField>
           <TextAreaField
-            id="booking-reason"
             name="reason"
             label={copy.reasonLabel}
             hint={copy.reasonHint}

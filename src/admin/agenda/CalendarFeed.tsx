@@ -45,7 +45,6 @@ export function CalendarFeed() {
       {address !== undefined && (
         <div className="mt-3 grid max-w-160 justify-items-start gap-3">
           <TextField
-            id="feed-address"
             className="w-full"
             label={copy.address}
             hint={copy.once}

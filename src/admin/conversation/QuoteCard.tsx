@@ -132,7 +132,6 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
         {() => (
           <>
             <TextAreaField
-              id="quote-note"
               name="note"
               label={copy.note}
               hint={copy.noteHint}

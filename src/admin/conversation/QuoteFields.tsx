@@ -26,7 +26,6 @@ const textsIn = ({ form }: HTMLFieldSetElement): QuoteTexts =>
 export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProps) {
   const [lastDay] = useState(() => addDays(officeDay(Date.now()), VALID_DAYS));
   const named = (name: string, usual = '') => ({
-    id: `quote-${name}`,
     name,
     className: 'small-field',
     defaultValue: typed[name] ?? usual,

@@ -106,7 +106,6 @@ function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssig
     >
       {(errorOf) => (
         <TextField
-          id={`assign-${mail}`}
           className="max-w-88 flex-[1_1_12rem]"
           label={copy.reference}
           name="reference"

@@ -32,7 +32,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     return undefined;
   };
   const field = (name: 'name' | 'phone' | 'email' | 'message') => ({
-    ...{ id: `add-${name}`, name, label: copy[name], className: 'small-field' },
+    ...{ name, label: copy[name], className: 'small-field' },
     ...{ autoComplete: 'off', maxLength: COLUMNS[name].maxCharacters },
   });
   const followed = (name: 'email' | 'phone') => ({
@@ -54,7 +54,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
             </div>
             <Known {...typed} onOpen={open} />
             <TextAreaField {...field('message')} rows={3} dir="auto" />
-            <SelectField id="add-source" className="small-field" label={copy.source} name="source">
+            <SelectField className="small-field" label={copy.source} name="source">
               {Object.entries(submissionsCopy.sources).map(([source, label]) => (
                 <option key={source} value={source}>
                   {label}

@@ -84,7 +84,6 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
   return (
     <div className="flex flex-wrap content-start gap-2">
       <SelectField
-        id="lead-owner"
         className="small-field basis-full"
         label={common.owner}
         value={lead.owner_id ?? ''}
@@ -110,7 +109,6 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
   return (
     <div className="flex flex-wrap content-start gap-2">
       <TextField
-        id="lead-follow-up"
         className="small-field basis-full"
         label={work.followUp}
         type="date"
@@ -164,7 +162,6 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
             {(['name', 'email', 'phone'] as const).map((field) => (
               <TextField
                 key={field}
-                id={`correct-${field}`}
                 className="small-field"
                 label={add[field]}
                 name={field}

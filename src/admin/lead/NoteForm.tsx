@@ -42,7 +42,6 @@ export function NoteForm({ leadId, noteId, onSaved }: NoteFormProps) {
       }}
     >
       <TextAreaField
-        id={`note-${key}`}
         className="small-field w-full"
         label={label}
         rows={2}

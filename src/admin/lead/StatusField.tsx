@@ -83,7 +83,6 @@ function WonForm({ lead: { submission_id, worth }, onDone }: { lead: LeadDetails
           {(['once', 'monthly'] as const).map((name) => (
             <TextField
               key={name}
-              id={`won-${name}`}
               className="small-field"
               name={name}
               label={won[name]}
@@ -94,7 +93,6 @@ function WonForm({ lead: { submission_id, worth }, onDone }: { lead: LeadDetails
             />
           ))}
           <SelectField
-            id="won-currency"
             className="small-field"
             name="currency"
             label={won.currency}

@@ -53,7 +53,6 @@ export function EraseDialog({
         {(errorOf) => (
           <>
             <TextField
-              id="erase-mailbox"
               label={interpolate(erase.confirm, {
                 mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
               })}

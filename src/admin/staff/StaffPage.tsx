@@ -69,7 +69,6 @@ function InviteForm() {
     >
       {(errorOf) => (
         <TextField
-          id="invite-email"
           label={inviteCopy.email}
           hint={inviteCopy.hint}
           name="email"

@@ -90,7 +90,6 @@ function Revoke({ admin: { user_id, email, is_you }, admins }: RevokeProps) {
       onConfirm={() => revoke({ p_user_id: user_id, ...(successor && { p_successor: successor }) })}
     >
       <SelectField
-        id={`successor-${user_id}`}
         label={adminsCopy.successor}
         hint={adminsCopy.successorHint}
         value={successor}

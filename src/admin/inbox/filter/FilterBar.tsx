@@ -74,7 +74,6 @@ function Filters() {
   const filter = useStore($inboxFilter);
   const { from, to, service, not_reached } = filter;
   const control = (name: Exclude<keyof InboxFilter, 'view' | 'search' | 'not_reached'>, wait = 0) => ({
-    id: `inbox-${name}`,
     className: 'small-field',
     value: filter[name],
     onChange: ({ target }: { target: { value: string } }) =>
