@@ -32,8 +32,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     return undefined;
   };
   const field = (name: 'name' | 'phone' | 'email' | 'message') => ({
-    ...{ name, label: copy[name], className: 'small-field' },
-    ...{ autoComplete: 'off', maxLength: COLUMNS[name].maxCharacters },
+    ...{ name, label: copy[name], className: 'small-field', autoComplete: 'off' },
+    maxLength: COLUMNS[name].maxCharacters,
   });
   const followed = (name: 'email' | 'phone') => ({
     ...field(name),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { leadsCopy } from '~/copy/leads.ts';
 import { useSaveNote } from './lead-queries.ts';
 import { $noteDrafts, openNote, typeNote } from './note-drafts.ts';
@@ -24,34 +24,32 @@ export function NoteForm({ leadId, noteId, onSaved }: NoteFormProps) {
   const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
   useEffect(() => openNote(key), [key]);
   const body = text.trim();
-  const { mutate, isPending: isBusy } = useSaveNote(leadId);
-  const save = () => {
-    if (isBusy || body === '') return;
-    mutate({ noteId, body }, { onSuccess: () => onSaved?.() });
+  const { mutateAsync } = useSaveNote(leadId);
+  const save = async (): Promise<undefined> => {
+    // Why it failed is said in a toast.
+    await mutateAsync({ noteId, body }).then(onSaved, () => undefined);
   };
   return (
-    <form
-      method="post"
+    <SmallForm
       className="mt-2 grid justify-items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) => {
-        if (pressed === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
-      }}
+      button={{ kind: 'outline', isSmall: true, disabled: body === '', children: action }}
+      busy={copy.saving}
+      isBlocked={body === ''}
+      onSend={save}
     >
-      <TextAreaField
-        className="small-field w-full"
-        label={label}
-        rows={2}
-        maxLength={NOTE_MAX_CHARACTERS}
-        value={text}
-        onChange={({ target }) => typeNote(key, target.value)}
-      />
-      <Button type="submit" kind="outline" isSmall disabled={isBusy || body === ''}>
-        {isBusy ? copy.saving : action}
-      </Button>
-    </form>
+      {() => (
+        <TextAreaField
+          className="small-field w-full"
+          label={label}
+          rows={2}
+          maxLength={NOTE_MAX_CHARACTERS}
+          value={text}
+          onChange={({ target }) => typeNote(key, target.value)}
+          onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) => {
+            if (pressed === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          }}
+        />
+      )}
+    </SmallForm>
   );
 }
