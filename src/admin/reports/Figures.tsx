@@ -104,6 +104,16 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
   );
 }
 
+/** On a phone a name has a line of its own, so that no address is broken; its amounts have one too. */
+const ROW =
+  'max-sm:grid max-sm:grid-cols-[repeat(10,minmax(0,1fr))] max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid';
+const CELL = 'border-b py-2 align-baseline [font-weight:inherit] max-sm:border-0 max-sm:py-[0.15rem]';
+const NAME = `${CELL} w-[28%] text-left wrap-anywhere max-sm:col-span-full max-sm:w-auto`;
+const HEAD = 'border-ink text-sm/[inherit] text-muted';
+
+const cellOf = (column: Column): string =>
+  `${CELL} pl-6 text-right whitespace-nowrap ${isMoney(column) ? 'max-sm:col-span-5' : 'max-sm:col-span-2'} ${column === 'arrived' ? 'max-sm:pl-0 max-sm:text-left' : 'max-sm:pl-2'}`;
+
 interface GroupTableProps {
   /** What a row is; also its name in the address of the inbox. */
   by: 'source' | 'service';
@@ -112,17 +122,19 @@ interface GroupTableProps {
   textOf: (name: string | null) => string;
 }
 
-/** The steps by source or by service. On a phone a name has a line of its own. */
+/** The steps by source or by service. */
 export function GroupTable({ by, rows, days, textOf }: GroupTableProps) {
   const named = rows.filter(({ span }) => span === 1);
   const most = Math.max(1, ...named.map(({ arrived }) => arrived));
   return (
-    <table className="reports-table">
+    <table className="w-full tabular-nums">
       <thead>
-        <tr>
-          <th scope="col">{reportsCopy.groups[by]}</th>
+        <tr className={ROW}>
+          <th scope="col" className={`${NAME} ${HEAD}`}>
+            {reportsCopy.groups[by]}
+          </th>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={`${cellOf(column)} ${HEAD}`}>
               {titleOf(column)}
             </th>
           ))}
@@ -132,16 +144,16 @@ export function GroupTable({ by, rows, days, textOf }: GroupTableProps) {
         {named.map((row) => {
           const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
           return (
-            <tr key={row.name}>
-              <th scope="row">
+            <tr key={row.name} className={ROW}>
+              <th scope="row" className={`${NAME} border-line`}>
                 <bdi>{textOf(row.name)}</bdi>
                 <Bar share={row.arrived / most} className="mt-1 h-0.75 bg-second" />
               </th>
               {COLUMNS.map((column) => (
-                <td key={column}>
+                <td key={column} className={`${cellOf(column)} border-line`}>
                   <Figure {...figure} column={column} />{' '}
                   {column === 'on_time' && (
-                    <small>
+                    <small className="text-sm/[inherit] text-muted">
                       <Due {...figure} />
                     </small>
                   )}

@@ -14,7 +14,6 @@ import { GroupTable, StepStrip } from './Figures.tsx';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports, useSaveReports } from './reports-queries.ts';
 import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
-import './reports.css';
 
 const { conversions, csv, failed, groups, text, texts: textsCopy } = reportsCopy;
 const { pages } = inboxCopy.area;
