@@ -14,7 +14,6 @@ import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
 import { deliveryText, eventText, isLost } from './conversation.ts';
-import './conversation.css';
 
 const { conversation: copy } = conversationCopy;
 const { notes } = leadsCopy;
@@ -104,11 +103,19 @@ const Text = ({ children }: { children: ReactNode }) => (
 /** What became of it, or what can be done with it. */
 const State = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
   <p
-    className={`mt-1 flex justify-end gap-3 text-xs ${isBad ? 'font-bold text-danger' : 'text-(--conversation-quiet)'}`}
+    className={`mt-1 flex justify-end gap-3 text-xs ${isBad ? 'font-bold text-danger' : 'text-(--quiet)'}`}
   >
     {children}
   </p>
 );
+
+// Long conversations: what is out of sight is laid out when it is needed.
+const SAID =
+  'px-[1.1rem] pt-[0.8rem] pb-[0.9rem] [contain-intrinsic-block-size:auto_8rem] [content-visibility:auto]';
+const THEIRS = `${SAID} mr-[clamp(0rem,6vw,3.5rem)] rounded-[0.25rem_1rem_1rem] bg-raised [--quiet:var(--color-muted)]`;
+const OURS = `${SAID} ml-[clamp(1.25rem,8vw,3.5rem)]`;
+const REPLY = `${OURS} rounded-[1rem_0.25rem_1rem_1rem] border border-second bg-ground [--quiet:var(--color-muted)]`;
+const NOTE = `${OURS} rounded-[0_0.5rem_0.5rem_0] border-l-4 border-accent bg-[color-mix(in_srgb,var(--color-accent)_12%,var(--color-ground))] [--quiet:var(--color-ink)]`;
 
 interface SaidProps {
   entry: Entry;
@@ -119,7 +126,11 @@ interface SaidProps {
 
 /** Something that was said: who, when, and what. */
 const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) => (
-  <li className="conversation-said" data-kind={kind} tabIndex={-1}>
+  <li
+    className={kind === 'reply' ? REPLY : kind === 'note' ? NOTE : THEIRS}
+    data-kind={kind}
+    tabIndex={-1}
+  >
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-bold wrap-anywhere">
       <bdi>
         {sender ||
@@ -130,7 +141,7 @@ const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) 
           {mark}
         </span>
       ))}
-      <span className="ml-auto text-xs font-normal text-(--conversation-quiet)">
+      <span className="ml-auto text-xs font-normal text-(--quiet)">
         <HappenedAt at={at} />
       </span>
     </p>
@@ -201,7 +212,7 @@ function Note({ note }: { note: NoteEntry }) {
   const { id, lead, text, details } = note;
   if (isEditing)
     return (
-      <li className="conversation-said" data-kind="note">
+      <li className={NOTE} data-kind="note">
         <NoteForm leadId={lead} noteId={id} onSaved={() => setEditing(false)} />
       </li>
     );

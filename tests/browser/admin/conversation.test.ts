@@ -218,7 +218,7 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
 
   const list = page.getByText(/mails? without a lead/);
   await list.click();
-  const mail = page.locator('.conversation-said').filter({ hasText: `brief, ${word}` });
+  const mail = page.locator('[data-kind="mail"]').filter({ hasText: `brief, ${word}` });
   const assignTo = async (typed: string) => {
     await mail.getByLabel('Reference of the lead').fill(typed);
     await mail.getByRole('button', { name: 'Assign' }).click();
@@ -248,7 +248,7 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
   await expect(entriesOf(inbox).filter({ hasText: 'Here is the brief' })).toHaveCount(1);
   await inbox.button(/Close|Back to the list/).click();
   await list.click();
-  const other = page.locator('.conversation-said').filter({ hasText: `shops, ${word}` });
+  const other = page.locator('[data-kind="mail"]').filter({ hasText: `shops, ${word}` });
   await other.getByRole('button', { name: conversationCopy.unassigned.make }).click();
   await expect(inbox.opened.getByRole('heading', { name: 'Ravi' })).toBeVisible();
   await expect(entriesOf(inbox).filter({ hasText: `shops, ${word}` })).toHaveCount(1);
