@@ -16,7 +16,6 @@ import { useList, type List } from './list/use-list.ts';
 import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
-import './inbox.css';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 
@@ -37,7 +36,10 @@ export default function Inbox() {
   useEffect(() => clear, []);
   return (
     <Panes>
-      <div className="inbox-list panes:overflow-y-auto panes:pb-4 px-(--gutter) pt-1 pb-24">
+      <div
+        // Closed again, it is where it was. Not "visibility", which gives every element of the list a new style: that takes a phone 0.1 s.
+        className="inbox-list panes:overflow-y-auto panes:pb-4 px-(--gutter) pt-1 pb-24 max-panes:[contain-intrinsic-size:auto_100vh] max-panes:in-data-open:[content-visibility:hidden]"
+      >
         <WorkLine />
         <ViewLinks />
         <FilterBar />
@@ -95,11 +97,14 @@ function SuspiciousNote() {
   );
 }
 
-/** Its own component, so that opening a lead does not render the list again. */
+/** The list, with room for it the lead beside it, each with a scroll bar of its own. Opening a lead does not render the list again. */
 function Panes({ children }: { children: ReactNode }) {
   const isOpen = useStore($openedLead) !== null;
   return (
-    <div className="inbox [--gutter:clamp(1.25rem,2vw,2rem)]" data-open={isOpen || undefined}>
+    <div
+      className="inbox panes:grid panes:h-[calc(100dvh-var(--admin-header))] panes:grid-cols-[minmax(0,1fr)] panes:data-open:grid-cols-[minmax(26rem,2fr)_minmax(0,3fr)] [--gutter:clamp(1.25rem,2vw,2rem)]"
+      data-open={isOpen || undefined}
+    >
       {children}
     </div>
   );
