@@ -20,8 +20,7 @@ import {
   shownDays,
   type AgendaAddress,
 } from './agenda.ts';
-import { BlockTime } from './BlockTime.tsx';
-import { CalendarFeed } from './CalendarFeed.tsx';
+import { BlockTime, CalendarFeed } from './AgendaFolds.tsx';
 import { DayEntries } from './DayEntries.tsx';
 
 const { days: copy } = agendaCopy;
