@@ -160,16 +160,3 @@ for (const fault of ['an error', 'no network'] as const)
       expect(new URL(page.url()).pathname).toBe('/admin');
     },
   );
-
-test('two tabs of one account are two writers', { tag: '@slow' }, async ({ page, context, stack }) => {
-  const { inbox } = await beginReply(page, stack);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const box = other.getByRole('textbox', { name: 'Reply to' });
-  await box.fill('We are full until May.');
-  await inbox.button('Send reply').click();
-  await expect(inbox.opened.locator('[data-kind="reply"]')).toHaveCount(1);
-  await box.press('Control+Enter');
-  await expect(other.getByRole('alert').filter({ hasText: 'has answered meanwhile' })).toBeVisible();
-  await expect(box).toHaveValue(/We are full until May/);
-});
