@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { addDays, isoIn } from '../../src/domain/site/time.ts';
-import { dayAhead } from '../../src/admin/lead/lead.ts';
-import { bookingText } from '../../src/admin/lead/lead.ts';
+import { bookingText, dayAhead } from '../../src/admin/lead/lead.ts';
 import { filterToQuery, EMPTY_FILTER } from '../../src/admin/inbox/filter/filter.ts';
 import { spanOf } from '../../src/admin/reports/reports.ts';
 import { agendaCopy } from '../../src/copy/agenda.ts';
@@ -42,7 +41,7 @@ test('a stamp and a booking of one lead are written in one zone, which is named 
 
 test('days of a filter and of a report begin at the midnight of the office', () => {
   const day = officeDay(NOW);
-  expect(filterToQuery({ ...EMPTY_FILTER, firstDay: day, lastDay: day })).toEqual({
+  expect(filterToQuery({ ...EMPTY_FILTER, from: day, to: day })).toEqual({
     p_from: '2026-11-25T18:30:00.000Z',
     p_until: '2026-11-26T18:30:00.000Z',
   });

@@ -114,7 +114,9 @@ export function CalendarFeed() {
             readOnly
             onFocus={({ target }) => target.select()}
           />
-          <Button onClick={() => void copyAddress(address)}>{copied === address ? feed.copied : feed.copy}</Button>
+          <Button onClick={() => void copyAddress(address)}>
+            {copied === address ? feed.copied : feed.copy}
+          </Button>
         </div>
       )}
     </Fold>

@@ -102,20 +102,27 @@ const Text = ({ children }: { children: ReactNode }) => (
 
 /** What became of it, or what can be done with it. */
 const State = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
-  <p
-    className={`mt-1 flex justify-end gap-3 text-xs ${isBad ? 'font-bold text-danger' : 'text-(--quiet)'}`}
-  >
+  <p className={`mt-1 flex justify-end gap-3 text-xs ${isBad ? 'font-bold text-danger' : 'text-(--quiet)'}`}>
     {children}
   </p>
 );
 
-// Long conversations: what is out of sight is laid out when it is needed.
-const SAID =
-  'px-[1.1rem] pt-[0.8rem] pb-[0.9rem] [contain-intrinsic-block-size:auto_8rem] [content-visibility:auto]';
-const THEIRS = `${SAID} mr-[clamp(0rem,6vw,3.5rem)] rounded-[0.25rem_1rem_1rem] bg-raised [--quiet:var(--color-muted)]`;
-const OURS = `${SAID} ml-[clamp(1.25rem,8vw,3.5rem)]`;
-const REPLY = `${OURS} rounded-[1rem_0.25rem_1rem_1rem] border border-second bg-ground [--quiet:var(--color-muted)]`;
-const NOTE = `${OURS} rounded-[0_0.5rem_0.5rem_0] border-l-4 border-accent bg-[color-mix(in_srgb,var(--color-accent)_12%,var(--color-ground))] [--quiet:var(--color-ink)]`;
+/** Something that was said. In long conversations, what is out of sight is laid out when it is needed. */
+const Bubble = ({ kind, children }: { kind: Entry['kind']; children: ReactNode }) => (
+  <li
+    className={`px-[1.1rem] pt-[0.8rem] pb-[0.9rem] [contain-intrinsic-block-size:auto_8rem] [content-visibility:auto] ${
+      kind === 'reply'
+        ? 'ml-[clamp(1.25rem,8vw,3.5rem)] rounded-[1rem_0.25rem_1rem_1rem] border border-second bg-ground [--quiet:var(--color-muted)]'
+        : kind === 'note'
+          ? 'ml-[clamp(1.25rem,8vw,3.5rem)] rounded-[0_0.5rem_0.5rem_0] border-l-4 border-accent bg-[color-mix(in_srgb,var(--color-accent)_12%,var(--color-ground))] [--quiet:var(--color-ink)]'
+          : 'mr-[clamp(0rem,6vw,3.5rem)] rounded-[0.25rem_1rem_1rem] bg-raised [--quiet:var(--color-muted)]'
+    }`}
+    data-kind={kind}
+    tabIndex={-1}
+  >
+    {children}
+  </li>
+);
 
 interface SaidProps {
   entry: Entry;
@@ -124,13 +131,9 @@ interface SaidProps {
   children: ReactNode;
 }
 
-/** Something that was said: who, when, and what. */
+/** Who said it, when, and what. */
 const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) => (
-  <li
-    className={kind === 'reply' ? REPLY : kind === 'note' ? NOTE : THEIRS}
-    data-kind={kind}
-    tabIndex={-1}
-  >
+  <Bubble kind={kind}>
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-bold wrap-anywhere">
       <bdi>
         {sender ||
@@ -146,7 +149,7 @@ const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) 
       </span>
     </p>
     {children}
-  </li>
+  </Bubble>
 );
 
 const Folded = ({ title, text }: { title: string; text: string }) => (
@@ -212,9 +215,9 @@ function Note({ note }: { note: NoteEntry }) {
   const { id, lead, text, details } = note;
   if (isEditing)
     return (
-      <li className={NOTE} data-kind="note">
+      <Bubble kind="note">
         <NoteForm leadId={lead} noteId={id} onSaved={() => setEditing(false)} />
-      </li>
+      </Bubble>
     );
   return (
     <Said entry={note} marks={[copy.note]}>

@@ -38,7 +38,7 @@ export default function Inbox() {
     <Panes>
       <div
         // Closed again, it is where it was. Not "visibility", which gives every element of the list a new style: that takes a phone 0.1 s.
-        className="inbox-list panes:overflow-y-auto panes:pb-4 px-(--gutter) pt-1 pb-24 max-panes:[contain-intrinsic-size:auto_100vh] max-panes:in-data-open:[content-visibility:hidden]"
+        className="inbox-list panes:overflow-y-auto panes:pb-4 max-panes:[contain-intrinsic-size:auto_100vh] max-panes:in-data-open:[content-visibility:hidden] px-(--gutter) pt-1 pb-24"
       >
         <WorkLine />
         <ViewLinks />

@@ -62,7 +62,12 @@ export function EraseDialog({
               error={errorOf('mailbox')}
             />
             <p className="flex flex-wrap gap-3">
-              <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !isCounted}>
+              <Button
+                type="submit"
+                kind="outline"
+                className="text-danger"
+                aria-disabled={isBusy || !isCounted}
+              >
                 {isBusy ? erase.erasing : erase.submit}
               </Button>
               <Button kind="quiet" onClick={onClose}>

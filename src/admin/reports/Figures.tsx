@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -10,8 +11,7 @@ const { figures } = reportsCopy;
 const COLUMNS = [...STEPS, ...MONEY];
 type Column = (typeof COLUMNS)[number];
 
-const isMoney = (column: Column): column is (typeof MONEY)[number] =>
-  MONEY.some((kind) => kind === column);
+const isMoney = (column: Column): column is (typeof MONEY)[number] => MONEY.some((kind) => kind === column);
 
 const titleOf = (column: Column): string => (isMoney(column) ? figures[column] : figures.steps[column]);
 
@@ -53,11 +53,7 @@ function Figure({ column, ...figure }: FigureProps & { column: Column }) {
 /** Of how many the first answer was on time. */
 const Due = (figure: FigureProps) =>
   figure.row.due > 0 && (
-    <Count
-      {...figure}
-      step="due"
-      text={interpolate(figures.ofDue, { due: numberText(figure.row.due) })}
-    />
+    <Count {...figure} step="due" text={interpolate(figures.ofDue, { due: numberText(figure.row.due) })} />
   );
 
 /** A line as long as its figure; the thin one below it is that of the time before. */
@@ -104,15 +100,38 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
   );
 }
 
-/** On a phone a name has a line of its own, so that no address is broken; its amounts have one too. */
-const ROW =
-  'max-sm:grid max-sm:grid-cols-[repeat(10,minmax(0,1fr))] max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid';
-const CELL = 'border-b py-2 align-baseline [font-weight:inherit] max-sm:border-0 max-sm:py-[0.15rem]';
-const NAME = `${CELL} w-[28%] text-left wrap-anywhere max-sm:col-span-full max-sm:w-auto`;
-const HEAD = 'border-ink text-sm/[inherit] text-muted';
+const Row = ({ children }: { children: ReactNode }) => (
+  <tr className="max-sm:grid max-sm:grid-cols-[repeat(10,minmax(0,1fr))] max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid">
+    {children}
+  </tr>
+);
 
-const cellOf = (column: Column): string =>
-  `${CELL} pl-6 text-right whitespace-nowrap ${isMoney(column) ? 'max-sm:col-span-5' : 'max-sm:col-span-2'} ${column === 'arrived' ? 'max-sm:pl-0 max-sm:text-left' : 'max-sm:pl-2'}`;
+interface CellProps {
+  /** Of a heading. */
+  scope?: 'col' | 'row';
+  /** Undefined for a name. On a phone that has a line of its own, so that no address is broken; amounts have one too. */
+  column?: Column;
+  children: ReactNode;
+}
+
+function Cell({ scope, column, children }: CellProps) {
+  const Tag = scope ? 'th' : 'td';
+  const isAmount = column !== undefined && isMoney(column);
+  return (
+    <Tag
+      scope={scope}
+      className={`border-b py-2 align-baseline [font-weight:inherit] max-sm:border-0 max-sm:py-[0.15rem] ${
+        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted' : 'border-line'
+      } ${
+        column === undefined
+          ? 'w-[28%] text-left wrap-anywhere max-sm:col-span-full max-sm:w-auto'
+          : `pl-6 text-right whitespace-nowrap ${isAmount ? 'max-sm:col-span-5' : 'max-sm:col-span-2'} ${column === 'arrived' ? 'max-sm:pl-0 max-sm:text-left' : 'max-sm:pl-2'}`
+      }`}
+    >
+      {children}
+    </Tag>
+  );
+}
 
 interface GroupTableProps {
   /** What a row is; also its name in the address of the inbox. */
@@ -129,37 +148,35 @@ export function GroupTable({ by, rows, days, textOf }: GroupTableProps) {
   return (
     <table className="w-full tabular-nums">
       <thead>
-        <tr className={ROW}>
-          <th scope="col" className={`${NAME} ${HEAD}`}>
-            {reportsCopy.groups[by]}
-          </th>
+        <Row>
+          <Cell scope="col">{reportsCopy.groups[by]}</Cell>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={`${cellOf(column)} ${HEAD}`}>
+            <Cell key={column} scope="col" column={column}>
               {titleOf(column)}
-            </th>
+            </Cell>
           ))}
-        </tr>
+        </Row>
       </thead>
       <tbody>
         {named.map((row) => {
           const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
           return (
-            <tr key={row.name} className={ROW}>
-              <th scope="row" className={`${NAME} border-line`}>
+            <Row key={row.name}>
+              <Cell scope="row">
                 <bdi>{textOf(row.name)}</bdi>
                 <Bar share={row.arrived / most} className="mt-1 h-0.75 bg-second" />
-              </th>
+              </Cell>
               {COLUMNS.map((column) => (
-                <td key={column} className={`${cellOf(column)} border-line`}>
+                <Cell key={column} column={column}>
                   <Figure {...figure} column={column} />{' '}
                   {column === 'on_time' && (
                     <small className="text-sm/[inherit] text-muted">
                       <Due {...figure} />
                     </small>
                   )}
-                </td>
+                </Cell>
               ))}
-            </tr>
+            </Row>
           );
         })}
       </tbody>

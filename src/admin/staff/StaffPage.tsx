@@ -56,32 +56,32 @@ function InviteForm() {
   const invite = useInvite();
   const isBusy = useIsChanging();
   return (
-  <Section title={inviteCopy.title}>
-    <SmallForm
-      className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
-      button={{ children: inviteCopy.button }}
-      isBlocked={isBusy}
-      onSend={async ({ text: typed, form }) => {
-        const problem = await invite(typed('email'));
-        if (!problem) form.reset();
-        return problem;
-      }}
-    >
-      {(errorOf) => (
-        <TextField
-          label={inviteCopy.email}
-          hint={inviteCopy.hint}
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={320}
-          error={errorOf('email')}
-        />
-      )}
-    </SmallForm>
-  </Section>
+    <Section title={inviteCopy.title}>
+      <SmallForm
+        className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+        button={{ children: inviteCopy.button }}
+        isBlocked={isBusy}
+        onSend={async ({ text: typed, form }) => {
+          const problem = await invite(typed('email'));
+          if (!problem) form.reset();
+          return problem;
+        }}
+      >
+        {(errorOf) => (
+          <TextField
+            label={inviteCopy.email}
+            hint={inviteCopy.hint}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={320}
+            error={errorOf('email')}
+          />
+        )}
+      </SmallForm>
+    </Section>
   );
 }
 

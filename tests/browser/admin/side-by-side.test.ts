@@ -103,7 +103,11 @@ test.describe('on a laptop', () => {
 test.describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize(PHONE));
 
-  test('the first row is high up, six are in view, and a lead is a page of its own', async ({ page, inbox, stack }) => {
+  test('the first row is high up, six are in view, and a lead is a page of its own', async ({
+    page,
+    inbox,
+    stack,
+  }) => {
     await findLeads(inbox, stack);
     const { first, inView } = await measure(page);
     expect(first).toBeLessThanOrEqual(270);

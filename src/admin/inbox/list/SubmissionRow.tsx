@@ -52,14 +52,6 @@ function open(id: string): void {
   else openLead(id);
 }
 
-/** Of the contact, a phone has room for the company, and a narrow list has none for an address beside a company. */
-const SHOWN = "truncate not-first:before:mx-[0.25em] not-first:before:content-['·']";
-const PARTS: Record<string, string> = {
-  company: `${SHOWN} wide-rows:max-w-3/5 wide-rows:flex-none`,
-  email: `${SHOWN} hidden wide-rows:not-first:@max-[75rem]/rows:hidden wide-rows:inline wide-rows:shrink-3`,
-  reference: `${SHOWN} hidden wide-rows:inline wide-rows:max-w-3/5 wide-rows:flex-none`,
-};
-
 /** One submission in the list. The whole row opens the lead. */
 export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   const { submission, lead, mails, person, said, followUp } = props;
@@ -86,10 +78,15 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         <p
           className={`min-w-0 truncate text-muted [grid-area:company] ${said ? 'wide-rows:flex panes:flex hidden' : 'flex'}`}
         >
+          {/* A phone has room for the company, and a narrow list has none for an address beside a company. */}
           {Object.entries({ company, email, reference }).map(
             ([part, text]) =>
               text && (
-                <bdi key={part} className={PARTS[part]} data-part={part}>
+                <bdi
+                  key={part}
+                  className={`truncate not-first:before:mx-[0.25em] not-first:before:content-['·'] ${part === 'company' ? '' : 'wide-rows:inline hidden'} ${part === 'email' ? 'wide-rows:not-first:@max-[75rem]/rows:hidden wide-rows:shrink-3' : 'wide-rows:max-w-3/5 wide-rows:flex-none'}`}
+                  data-part={part}
+                >
                   {text}
                 </bdi>
               ),

@@ -65,7 +65,9 @@ export function WorkMark({ submission: { response_status, has_replied }, lead }:
       ) : (
         <StatusMark status={status} />
       )}
-      <bdi className="truncate text-muted [grid-area:owner]">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
+      <bdi className="truncate text-muted [grid-area:owner]">
+        {lead?.owner_name ?? inboxCopy.common.noOwner}
+      </bdi>
     </>
   );
 }
@@ -127,8 +129,6 @@ export function MailSign({ mails = [], phone }: MailProps) {
 export function MailSentence({ mails = [], phone }: MailProps) {
   if (mails.length === 0) return null;
   return (
-    <p className={mails.some(isMailLost) ? 'text-danger' : 'text-muted'}>
-      {mailStatusText(mails, phone)}
-    </p>
+    <p className={mails.some(isMailLost) ? 'text-danger' : 'text-muted'}>{mailStatusText(mails, phone)}</p>
   );
 }
