@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { text } from './parts.ts';
 
 const topic = z.strictObject({
-  name: text(30).describe('Name of the topic.'),
+  name: text(30, 'Name of the topic.'),
   count: z
     .int()
     .min(0)

@@ -1,12 +1,12 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { day, formerly, reference, sample, text } from './parts.ts';
+import { day, formerly, list, reference, sample, text } from './parts.ts';
 import { picture } from './picture.ts';
 
 /** Front matter of `content/blog/*.md`; the file name is the address of the article. */
 export const blogPostSchema = (context: SchemaContext) =>
   z.strictObject({
-    title: text(80).describe('Title of the article, without a full stop.'),
+    title: text(80, 'Title of the article, without a full stop.'),
     excerpt: text(160).min(70).describe('One or two sentences for the list and for search engines.'),
     cover: picture(context, 'The picture at the top of the article, in lists and in shared links.'),
     category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
@@ -15,7 +15,7 @@ export const blogPostSchema = (context: SchemaContext) =>
       .describe(
         'Id of the service that the contact form preselects after this article, such as google-ads. If left out, none.',
       ),
-    author: text(50).describe('Name of the author.'),
+    author: text(50, 'Name of the author.'),
     date: day.describe(
       'Day of publication, such as 2026-04-05. An article with a future date appears with the first build after it.',
     ),
@@ -33,5 +33,5 @@ export const blogPostSchema = (context: SchemaContext) =>
       .default(false)
       .describe('true shows the article at the top of the list. If there are several, the newest is used.'),
     draft: z.boolean().default(false).describe('true hides the article on the site; `npm run dev` shows it.'),
-    tags: z.array(text(30)).min(1).max(6).describe('Search terms for the article; lists show the first two.'),
+    tags: list('Search terms for the article; lists show the first two.', [1, 6], text(30)),
   });

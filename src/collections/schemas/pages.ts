@@ -1,15 +1,12 @@
 import { z } from 'astro/zod';
 import { aboutPageSchema } from './pages/about.ts';
-import { adminPageSchema, authPageSchema } from './pages/accounts.ts';
+import { adminPageSchema, authPageSchema, enquiryPageSchema } from './pages/accounts.ts';
 import { blogPageSchema } from './pages/blog.ts';
-import { consultationPageSchema } from './pages/consultation.ts';
-import { contactPageSchema } from './pages/contact.ts';
-import { enquiryPageSchema } from './pages/enquiry.ts';
+import { consultationPageSchema, contactPageSchema } from './pages/contact.ts';
 import { homePageSchema } from './pages/home.ts';
 import { mondayPageSchema } from './pages/monday-page.ts';
 import { notFoundPageSchema, policyPageSchema } from './pages/not-found.ts';
-import { packagesPageSchema } from './pages/packages.ts';
-import { quoteCalculatorPageSchema } from './pages/quote-calculator.ts';
+import { packagesPageSchema, quoteCalculatorPageSchema } from './pages/packages.ts';
 import { servicePageSchema, servicesPageSchema } from './pages/services.ts';
 import { caseStudiesPageSchema, portfolioPageSchema } from './pages/work.ts';
 

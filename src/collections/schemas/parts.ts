@@ -2,9 +2,9 @@ import { z } from 'astro/zod';
 import { withoutReferences } from '../facts/references.ts';
 import { parseDay } from '../../domain/site/time.ts';
 
-/** A text in a content file: trimmed, not empty, at most `max` characters. */
-export const text = (max: number) =>
-  z.string().trim().min(1, 'Write something here, or remove the entry').max(max);
+/** A text in a content file: trimmed, not empty, at most `max` characters; with the hint that editors see. */
+export const text = (max: number, description?: string) =>
+  z.string().trim().min(1, 'Write something here, or remove the entry').max(max).meta({ description });
 
 const PLACEHOLDER = /\{[^{}]*\}/g;
 
@@ -35,6 +35,23 @@ export const hyphenated = z
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).describe(description);
 
+/** A list of at least and at most so many entries. */
+export const list = <Item extends z.ZodType>(
+  description: string,
+  [least, most]: [least: number, most?: number],
+  item: Item,
+) => {
+  const entries = z.array(item).min(least);
+  return (most === undefined ? entries : entries.max(most)).describe(description);
+};
+
+/** A list of groups of fields. */
+export const groups = <Shape extends z.ZodRawShape>(
+  description: string,
+  range: [least: number, most?: number],
+  shape: Shape,
+) => list(description, range, z.strictObject(shape));
+
 /** A day. YAML turns `2026-04-05` into a date; anything but that and `5 April 2026` is ambiguous. */
 export const day = z.preprocess(
   (value) => (typeof value === 'string' ? parseDay(value) : value),
@@ -46,12 +63,11 @@ export const reference = <const Collection extends string>(collection: Collectio
   z.string().transform((id) => ({ collection, id }));
 
 /** The earlier names of a file whose name is an address. */
-export const formerly = z
-  .array(
-    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected a file name without its ending, such as old-name'),
-  )
-  .default([])
-  .describe('Earlier names of this file, without .md. Their addresses lead to this page.');
+export const formerly = list(
+  'Earlier names of this file, without .md. Their addresses lead to this page.',
+  [0],
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected a file name without its ending, such as old-name'),
+).default([]);
 
 /** Figures that several texts insert by reference. */
 export const facts = z
@@ -72,7 +88,7 @@ export const href = z
   .describe('Target of the link: a path of this site such as /contact, or a full https:// address.');
 
 export const link = z.strictObject({
-  label: text(60).describe('Text of the link or button.'),
+  label: text(60, 'Text of the link or button.'),
   href,
 });
 
@@ -85,47 +101,42 @@ export const seo = group('Title and description for search engines and shared li
 
 /** The heading of a section, with an optional line above and an optional paragraph below. */
 export const heading = z.strictObject({
-  eyebrow: text(50).optional().describe('A few words above the heading. If left out, nothing is shown.'),
-  title: text(110).describe('The heading.'),
-  text: text(420)
-    .optional()
-    .describe('One short paragraph below the heading. If left out, nothing is shown.'),
+  eyebrow: text(50, 'A few words above the heading. If left out, nothing is shown.').optional(),
+  title: text(110, 'The heading.'),
+  text: text(420, 'One short paragraph below the heading. If left out, nothing is shown.').optional(),
 });
 
 /** A section: its heading and more fields. */
 export const section = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   heading.extend(shape).describe(description);
 
-/** The first fields of a page with an address. */
-export const pageHead = <Name extends string>(name: Name) => ({
-  page: z.literal(name).describe('Which page this is. Leave as it is.'),
-  seo,
-});
+/** A page with an address. */
+export const page = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({
+    page: z.literal(name).describe('Which page this is. Leave as it is.'),
+    seo,
+    ...shape,
+  });
 
-export const hero = heading.extend({
-  title: text(60).describe('The main heading, at most three lines on a phone.'),
-  text: text(120).describe('One or two short sentences: what the page shows stands directly below.'),
-  links: z
-    .array(link)
-    .min(1)
-    .max(2)
-    .optional()
-    .describe('The buttons, the primary one first. If left out, there are none.'),
+export const hero = section('The top of the page.', {
+  title: text(60, 'The main heading, at most three lines on a phone.'),
+  text: text(120, 'One or two short sentences: what the page shows stands directly below.'),
+  links: list('The buttons, the primary one first. If left out, there are none.', [1, 2], link).optional(),
 });
 
 export const point = z.strictObject({
-  title: text(80).describe('Title of the point, a few words.'),
+  title: text(80, 'Title of the point, a few words.'),
   href: href.optional(),
-  text: text(360).describe('One to three sentences that explain it.'),
+  text: text(360, 'One to three sentences that explain it.'),
 });
 
 export const faq = z.strictObject({
-  question: text(140).describe('The question as a client would ask it.'),
-  answer: text(700).describe('The answer. Plain text, no links.'),
+  question: text(140, 'The question as a client would ask it.'),
+  answer: text(700, 'The answer. Plain text, no links.'),
 });
 
 export const faqSection = heading.extend({
-  items: z.array(faq).min(1).describe('Questions and answers, in display order.'),
+  items: list('Questions and answers, in display order.', [1], faq),
 });
 
 export const sample = z
@@ -137,17 +148,11 @@ export const sample = z
 
 export const stats = group('A row of large figures. They are fixed texts, not calculated.', {
   sample,
-  items: z
-    .array(
-      z.strictObject({
-        value: text(12).describe('The figure, such as 500+ or 98%.'),
-        label: text(60).describe('What the figure counts.'),
-        note: text(70).optional().describe('How and when it was counted. If left out, nothing is shown.'),
-      }),
-    )
-    .min(2)
-    .max(6)
-    .describe('The figures, in display order.'),
+  items: groups('The figures, in display order.', [2, 6], {
+    value: text(12, 'The figure, such as 500+ or 98%.'),
+    label: text(60, 'What the figure counts.'),
+    note: text(70, 'How and when it was counted. If left out, nothing is shown.').optional(),
+  }),
 });
 
 /** An amount in whole rupees and whole dollars; the site formats it. */
@@ -169,15 +174,14 @@ export const archive = group(
   },
 );
 
-export const enquiryService = text(60).describe(
+export const enquiryService = text(
+  60,
   'Entry of the list Service in content/forms/contact.yaml that the contact form preselects.',
 );
 
 export const order = z.int().min(1).describe('Position in the list: 1 comes first.');
 
-export const closing = heading.extend({
-  links: z.array(link).min(1).max(3).describe('Buttons; the first one is the primary button.'),
+export const closing = section('The last call to action.', {
+  links: list('Buttons; the first one is the primary button.', [1, 3], link),
   note: link.optional().describe('A link below the buttons. If left out, nothing is shown.'),
 });
-
-export const listOf = (max: number) => z.array(text(max)).min(1);

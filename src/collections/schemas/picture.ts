@@ -4,20 +4,18 @@ import { z } from 'astro/zod';
 const MEANINGLESS =
   /^(?:an? |the |my |our )?(?:image|picture|photo|photograph|pic|screenshot|graphic|illustration|logo|icon|cover|portrait|avatar|img|alt|alt text|untitled|todo)\.?\s?\d*$|^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$|^(?:img|dsc|dscn|pxl|screenshot|whatsapp image)[-_ ]?\d[\w\-. ]*$|^\P{L}*$/iu;
 
+const SAY_WHAT =
+  'Say what the picture shows, such as "A weaver at her loom in Jaipur", not "image" or the name of its file';
+
 /** What is wrong with the text of a picture; undefined if it says what the picture shows. */
 export const altMessage = (alt: string): string | undefined =>
-  MEANINGLESS.test(alt.trim())
-    ? 'Say what the picture shows, such as "A weaver at her loom in Jaipur", not "image" or the name of its file'
-    : undefined;
+  MEANINGLESS.test(alt.trim()) ? SAY_WHAT : undefined;
 
 const whatItShows = z
   .string()
   .trim()
   .max(160)
-  .superRefine((alt, { addIssue }) => {
-    const message = altMessage(alt);
-    if (message) addIssue(message);
-  })
+  .refine((alt) => altMessage(alt) === undefined, SAY_WHAT)
   .describe('What the picture shows, for people who cannot see it and for search engines.');
 
 /** A picture: a file in `content/pictures`, and what it shows. */

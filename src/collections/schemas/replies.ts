@@ -5,9 +5,7 @@ import { enquiryService, order, text } from './parts.ts';
 export const REPLY_PLACEHOLDERS = ['name', 'service', 'reference', 'admin', 'times', 'link'] as const;
 
 export const replySchema = z.strictObject({
-  title: text(60).describe(
-    'What the reply is for. Staff see it in the list of saved replies and search for it.',
-  ),
+  title: text(60, 'What the reply is for. Staff see it in the list of saved replies and search for it.'),
   order,
   service: enquiryService
     .optional()

@@ -4,7 +4,7 @@ import {
   faq,
   formerly,
   hyphenated,
-  listOf,
+  list,
   order,
   point,
   reference,
@@ -15,14 +15,14 @@ import {
 import { artefact } from './artefact.ts';
 
 const fact = z.strictObject({
-  label: text(30).describe('Label of the fact, such as First results.'),
-  value: text(60).describe('The fact, such as 2 to 3 weeks.'),
+  label: text(30, 'Label of the fact, such as First results.'),
+  value: text(60, 'The fact, such as 2 to 3 weeks.'),
 });
 
 export const serviceSchema = z.strictObject({
   formerly,
   sample,
-  title: text(50).describe('Name of the service, as in menus and headings.'),
+  title: text(50, 'Name of the service, as in menus and headings.'),
   order,
   listed: z
     .boolean()
@@ -31,12 +31,12 @@ export const serviceSchema = z.strictObject({
   artefact: artefact
     .optional()
     .describe('What the work looks like, on the card and large on the page. If left out, nothing is drawn.'),
-  description: text(170).describe('One or two sentences for the card.'),
-  cardFeatures: listOf(40).length(3).describe('Exactly three short lines for the card.'),
-  features: z.array(point).min(4).max(8).describe('What the client gets.'),
-  benefits: listOf(180).min(3).max(6).describe('What improves for the client, one sentence each.'),
-  process: z.array(point).min(3).max(5).describe('The steps of the work, with times.'),
-  facts: z.array(fact).min(1).max(4).describe('Short facts, shown in large type below the description.'),
+  description: text(170, 'One or two sentences for the card.'),
+  cardFeatures: list('Exactly three short lines for the card.', [3, 3], text(40)),
+  features: list('What the client gets.', [4, 8], point),
+  benefits: list('What improves for the client, one sentence each.', [3, 6], text(180)),
+  process: list('The steps of the work, with times.', [3, 5], point),
+  facts: list('Short facts, shown in large type below the description.', [1, 4], fact),
   firstResult: fact
     .optional()
     .describe(
@@ -47,9 +47,9 @@ export const serviceSchema = z.strictObject({
     .describe(
       'Id of the service in content/forms/quote.yaml whose price is shown. If left out, it is on quote.',
     ),
-  faq: z.array(faq).min(2).max(4).describe('Questions that clients ask about this service.'),
+  faq: list('Questions that clients ask about this service.', [2, 4], faq),
   plan: reference('plans').describe('Id of the plan to suggest, such as pro.'),
-  planNote: text(160).describe('Why this plan fits, in one sentence.'),
+  planNote: text(160, 'Why this plan fits, in one sentence.'),
   enquiry: enquiryService,
   seo,
 });

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { isTimeZone } from '../../domain/site/time.ts';
-import { day, facts, group, href, link, reference, sample, text, textWith } from './parts.ts';
+import { day, facts, group, groups, href, link, list, reference, sample, text, textWith } from './parts.ts';
 import { picture } from './picture.ts';
 
 const time = z
@@ -13,7 +13,7 @@ const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 const phone = z
   .strictObject({
-    display: text(30).describe('The number as shown on the site.'),
+    display: text(30, 'The number as shown on the site.'),
     number: z
       .string()
       .regex(/^\+\d{8,15}$/, 'Expected a number in international form such as +911234567890')
@@ -29,36 +29,37 @@ const phone = z
   });
 
 const hours = z.strictObject({
-  label: text(40).describe('The days as shown, such as Monday to Friday.'),
-  days: z.array(weekday).min(1).describe('The same days, for search engines.'),
+  label: text(40, 'The days as shown, such as Monday to Friday.'),
+  days: list('The same days, for search engines.', [1], weekday),
   opens: time
     .optional()
     .describe(
       'Opening time on the clock of the office. If you leave out opens and closes, the office is closed.',
     ),
   closes: time.optional().describe('Closing time on the clock of the office.'),
-  text: text(40).describe('The hours as shown, such as 9:00 am to 6:00 pm IST, or Closed.'),
+  text: text(40, 'The hours as shown, such as 9:00 am to 6:00 pm IST, or Closed.'),
 });
 
 const address = z.strictObject({
-  street: text(120).describe('Building, street and area.'),
-  locality: text(60).describe('Town.'),
-  region: text(60).describe('State.'),
+  street: text(120, 'Building, street and area.'),
+  locality: text(60, 'Town.'),
+  region: text(60, 'State.'),
   postalCode: z
     .string()
     .regex(/^\d{6}$/, 'Expected six digits, in quotes')
     .describe('PIN code of six digits, in quotes.'),
-  country: text(60).describe('Country name.'),
+  country: text(60, 'Country name.'),
   countryCode: z.literal('IN').describe('Country code for search engines.'),
   latitude: z.number().min(-90).max(90).describe('Latitude of the office, for search engines.'),
   longitude: z.number().min(-180).max(180).describe('Longitude of the office, for search engines.'),
 });
 
 const navigationItem = link.extend({
-  services: z
-    .array(reference('services'))
-    .optional()
-    .describe('Ids of the services in the drop-down. If left out, the entry is a plain link.'),
+  services: list(
+    'Ids of the services in the drop-down. If left out, the entry is a plain link.',
+    [0],
+    reference('services'),
+  ).optional(),
   onPhone: z.boolean().default(true).describe('false hides the link in the menu on phones.'),
 });
 
@@ -67,18 +68,18 @@ export const siteSchema = (context: SchemaContext) =>
     sample: sample.describe(
       'true while phone numbers and address are placeholders; the launch check then lists this line.',
     ),
-    name: text(30).describe('Name of the agency, in the header, titles and mails.'),
-    legalName: text(80).describe('Registered name, in the policies and for search engines.'),
-    tagline: text(90).describe('One line below the name in the footer.'),
-    description: text(220).describe('Two sentences about what the agency does, for search engines.'),
+    name: text(30, 'Name of the agency, in the header, titles and mails.'),
+    legalName: text(80, 'Registered name, in the policies and for search engines.'),
+    tagline: text(90, 'One line below the name in the footer.'),
+    description: text(220, 'Two sentences about what the agency does, for search engines.'),
     founded: z.int().min(1990).describe('Year the agency started.'),
     facts,
     phone: phone.describe('Telephone number.'),
-    phoneHours: text(60).describe('Hours in which calls are answered.'),
+    phoneHours: text(60, 'Hours in which calls are answered.'),
     email: z.email().describe('Public mail address.'),
     whatsapp: phone
       .extend({
-        message: text(140).describe('Prefilled first message of the chat.'),
+        message: text(140, 'Prefilled first message of the chat.'),
         about: textWith(140, 'subject').describe(
           'The same at the top of a page; {subject} is replaced by what the page is about.',
         ),
@@ -93,15 +94,14 @@ export const siteSchema = (context: SchemaContext) =>
       .describe(
         'The time zone of the office, such as Asia/Kolkata. Everything that it decides uses this zone.',
       ),
-    hours: z.array(hours).min(1).describe('Office hours, in display order.'),
-    holidays: z
-      .array(day)
-      .default([])
-      .describe(
-        'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
-      ),
+    hours: list('Office hours, in display order.', [1], hours),
+    holidays: list(
+      'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
+      [0],
+      day,
+    ).default([]),
     booking: group('When a consultation can be booked. The office must be open for the whole time.', {
-      days: z.array(weekday).min(1).describe('Days on which somebody has time for one.'),
+      days: list('Days on which somebody has time for one.', [1], weekday),
       everyMinutes: z.int().min(5).max(480).describe('Minutes from one time that is offered to the next.'),
       minutesBefore: z.int().min(0).max(240).describe('Minutes that are kept free before it.'),
       minutesAfter: z.int().min(0).max(240).describe('Minutes that are kept free after it.'),
@@ -110,21 +110,21 @@ export const siteSchema = (context: SchemaContext) =>
       atOnce: z.int().min(1).max(50).describe('How many there can be at the same time: one for each person.'),
     }),
     header: group('The header of every page.', {
-      navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
+      navigation: list('Links, in display order.', [1], navigationItem),
       phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
       getStarted: link.describe('The button that is always visible.'),
       signIn: link.describe('Shown while nobody is signed in.'),
       account: link.describe('Shown to people who are signed in and not administrators.'),
       admin: link.describe('Shown to administrators only.'),
-      openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
-      skip: text(40).describe('First link for keyboard users: skips the header.'),
+      openMenu: text(30, 'Name of the menu button on phones, for screen readers.'),
+      skip: text(40, 'First link for keyboard users: skips the header.'),
     }),
     footer: group('The footer of every page.', {
-      servicesTitle: text(40).describe('Heading of the list of services.'),
-      services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
-      linksTitle: text(40).describe('Heading of the quick links.'),
-      links: z.array(link).min(1).describe('Quick links, in display order.'),
-      contactTitle: text(40).describe('Heading of the contact details.'),
+      servicesTitle: text(40, 'Heading of the list of services.'),
+      services: list('Ids of services, in display order.', [1], reference('services')),
+      linksTitle: text(40, 'Heading of the quick links.'),
+      links: list('Quick links, in display order.', [1], link),
+      contactTitle: text(40, 'Heading of the contact details.'),
       copyright: textWith(140, 'year').describe(
         'Copyright line; {year} is replaced by the year of the build.',
       ),
@@ -136,8 +136,8 @@ export const siteSchema = (context: SchemaContext) =>
       )
       .default({})
       .describe('Addresses of removed pages, and where they lead now: /blog/old-article: /blog'),
-    social: z
-      .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
-      .default([])
-      .describe('Social media profiles, for search engines. If left out, there are none.'),
+    social: groups('Social media profiles, for search engines. If left out, there are none.', [0], {
+      label: text(30, 'Name of the network.'),
+      href,
+    }).default([]),
   });

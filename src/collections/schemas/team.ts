@@ -7,10 +7,10 @@ export const teamSchema = (context: SchemaContext) =>
   z.strictObject({
     sample,
     order,
-    name: text(50).describe('Full name.'),
+    name: text(50, 'Full name.'),
     portrait: picture(context, 'A portrait.'),
-    position: text(60).describe('Position in the agency.'),
-    experience: text(60).describe('Years of experience, such as 15 years.'),
-    specialty: text(90).describe('What this person is best at.'),
-    bio: text(320).describe('Two or three sentences.'),
+    position: text(60, 'Position in the agency.'),
+    experience: text(60, 'Years of experience, such as 15 years.'),
+    specialty: text(90, 'What this person is best at.'),
+    bio: text(320, 'Two or three sentences.'),
   });

@@ -8,10 +8,10 @@ export const testimonialSchema = (context: SchemaContext) =>
     sample,
     placement: z.enum(['home', 'case-studies']).describe('The page that shows it.'),
     order,
-    name: text(50).describe('Name of the client.'),
-    role: text(50).describe('Position of the client.'),
-    company: text(60).describe('Company and town.'),
-    content: text(420).describe('The quote, without quotation marks.'),
+    name: text(50, 'Name of the client.'),
+    role: text(50, 'Position of the client.'),
+    company: text(60, 'Company and town.'),
+    content: text(420, 'The quote, without quotation marks.'),
     avatar: z
       .string()
       .regex(/^[A-Z]{2}$/, 'Expected two capital letters')

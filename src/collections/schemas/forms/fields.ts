@@ -6,32 +6,25 @@ import {
 } from '../../../domain/submission/form-definitions.ts';
 import { fieldsOf } from '../../../domain/submission/form-values.ts';
 import type { FieldName } from '../../../domain/submission/form-values.ts';
-import { group, href, hyphenated, text } from '../parts.ts';
+import { group, groups, href, hyphenated, list, text } from '../parts.ts';
 import { consentVersion } from '../../../domain/submission/consent-text.ts';
 
 const field = z.strictObject({
-  label: text(60).describe('Label above the field.'),
-  hint: text(160).optional().describe('Hint between label and field. If left out, none is shown.'),
-  placeholder: text(120)
-    .optional()
-    .describe('Grey example inside the empty field. If left out, none is shown.'),
+  label: text(60, 'Label above the field.'),
+  hint: text(160, 'Hint between label and field. If left out, none is shown.').optional(),
+  placeholder: text(120, 'Grey example inside the empty field. If left out, none is shown.').optional(),
 });
 
 const choices = 'The options, in display order.';
 
-const choiceField = field.extend({ options: z.array(text(60)).min(2).describe(choices) });
+const choiceField = field.extend({ options: list(choices, [2], text(60)) });
 
 /** A list that stores a short value in place of the label. */
 const valueField = field.extend({
-  options: z
-    .array(
-      z.strictObject({
-        value: hyphenated.max(100).describe('The short value stored with the submission.'),
-        label: text(40).describe('The text that visitors see.'),
-      }),
-    )
-    .min(2)
-    .describe(choices),
+  options: groups(choices, [2], {
+    value: hyphenated.max(100).describe('The short value stored with the submission.'),
+    label: text(40, 'The text that visitors see.'),
+  }),
 });
 
 /** The copy of one field: label, hint, placeholder and options, as its definition requires. */
@@ -64,31 +57,24 @@ export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
     .describe('The fields of the form.');
 
 export const privacyLine = group('The line about privacy below the form.', {
-  text: text(200).describe('One line about what happens with the data, before the link.'),
-  items: z
-    .array(
-      z.strictObject({
-        fields: z
-          .array(z.string())
-          .describe('The fields that this line is about. Each field is in one line.'),
-        data: text(160).describe('What we keep.'),
-        purpose: text(160).describe('What for.'),
-      }),
-    )
-    .min(2)
-    .describe('What we keep and what for, line by line.'),
-  label: text(60).describe('Text of the link.'),
+  text: text(200, 'One line about what happens with the data, before the link.'),
+  items: groups('What we keep and what for, line by line.', [2], {
+    fields: list('The fields that this line is about. Each field is in one line.', [0], z.string()),
+    data: text(160, 'What we keep.'),
+    purpose: text(160, 'What for.'),
+  }),
+  label: text(60, 'Text of the link.'),
   href,
 }).transform((line) => ({ ...line, version: consentVersion(line) }));
 
 export const submit = group('The button that sends the form.', {
-  label: text(40).describe('Text of the button.'),
-  sending: text(40).describe('Text of the button while the form is being sent.'),
-  missing: text(40).describe('Before the list of required fields that are still empty.'),
+  label: text(40, 'Text of the button.'),
+  sending: text(40, 'Text of the button while the form is being sent.'),
+  missing: text(40, 'Before the list of required fields that are still empty.'),
 });
 
 /** Heading of a form or of one of its steps. */
 export const formHeading = {
-  title: text(80).describe('Heading of the form.'),
-  text: text(300).describe('One or two sentences below the heading.'),
+  title: text(80, 'Heading of the form.'),
+  text: text(300, 'One or two sentences below the heading.'),
 };

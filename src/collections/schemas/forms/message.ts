@@ -7,15 +7,15 @@ import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 export const messageFormSchema = <Form extends FormDefinition>(form: Form) =>
   z.strictObject({
     form: z.literal<Form['name']>(form.name).describe('Name of the form. Do not change it.'),
-    service: text(60).describe('What the team reads as the service of the lead.'),
+    service: text(60, 'What the team reads as the service of the lead.'),
     ...formHeading,
     fields: fieldCopies(form),
-    required: text(60).describe('Says which fields must be filled in.'),
-    honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
+    required: text(60, 'Says which fields must be filled in.'),
+    honeypot: text(60, 'Label of the honeypot field, which people do not see.'),
     submit,
     privacy: privacyLine,
     thankYou: group('The note after the form was sent.', {
-      title: text(40).describe('Heading after a successful submit.'),
-      again: text(40).describe('Link to the empty form.'),
+      title: text(40, 'Heading after a successful submit.'),
+      again: text(40, 'Link to the empty form.'),
     }),
   });

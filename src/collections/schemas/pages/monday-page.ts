@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, group, hero, listOf, pageHead, sample, text, textWith } from '../parts.ts';
+import { closing, group, groups, hero, list, page, sample, text, textWith } from '../parts.ts';
 
 const figures = {
   spent: z.int().min(1).describe('Rupees spent in the week, without separators.'),
@@ -9,35 +9,33 @@ const figures = {
   earned: z.int().min(0).describe('Rupees that these orders brought, without separators.'),
 };
 
-export const mondayPageSchema = z.strictObject({
-  ...pageHead('monday-page'),
-  hero: hero.describe('The top of the page.'),
+export const mondayPageSchema = page('monday-page', {
+  hero,
   report: group('The page of figures. Sums and costs are calculated.', {
     sample,
-    client: text(40).describe('Whose page it is.'),
-    week: text(30).describe('Which week it is about.'),
-    channels: z
-      .array(z.strictObject({ name: text(20).describe('Where the money went.'), ...figures }))
-      .min(1)
-      .max(5)
-      .describe('One line each.'),
+    client: text(40, 'Whose page it is.'),
+    week: text(30, 'Which week it is about.'),
+    channels: groups('One line each.', [1, 5], {
+      name: text(20, 'Where the money went.'),
+      ...figures,
+    }),
     before: group('The sums of the week before.', figures),
-    changes: listOf(120).max(4).describe('What changes next week, one sentence each.'),
-    notes: listOf(60).length(3).describe('What the margin says beside the sums, the lines and the changes.'),
+    changes: list('What changes next week, one sentence each.', [1, 4], text(120)),
+    notes: list('What the margin says beside the sums, the lines and the changes.', [3, 3], text(60)),
   }),
   labels: group('The words on the page of figures.', {
-    sample: text(16).describe('Marks the figures as an example, while they are.'),
-    spent: text(16).describe('Heading of the money spent.'),
-    enquiries: text(16).describe('Heading of the enquiries.'),
-    clicks: text(16).describe('Heading of the clicks.'),
-    orders: text(16).describe('Heading of the orders.'),
-    earned: text(16).describe('Heading of the money that came back.'),
-    perRupee: text(24).describe('Heading of the money that came back for each rupee.'),
-    cost: text(16).describe('Heading of the cost of one enquiry.'),
-    channel: text(16).describe('Heading of the lines.'),
+    sample: text(16, 'Marks the figures as an example, while they are.'),
+    spent: text(16, 'Heading of the money spent.'),
+    enquiries: text(16, 'Heading of the enquiries.'),
+    clicks: text(16, 'Heading of the clicks.'),
+    orders: text(16, 'Heading of the orders.'),
+    earned: text(16, 'Heading of the money that came back.'),
+    perRupee: text(24, 'Heading of the money that came back for each rupee.'),
+    cost: text(16, 'Heading of the cost of one enquiry.'),
+    channel: text(16, 'Heading of the lines.'),
     before: textWith(30, 'value').describe('The figure of the week before.'),
-    changes: text(40).describe('Heading of what changes.'),
-    open: text(30).describe('Link from the home page to the whole page.'),
+    changes: text(40, 'Heading of what changes.'),
+    open: text(30, 'Link from the home page to the whole page.'),
   }),
-  closing: closing.describe('The last call to action.'),
+  closing,
 });
