@@ -27,9 +27,6 @@ const withoutSonnerStyle = {
   },
 };
 
-/** The files in content/ that were read, which two integrations need. */
-const readContent = new Map();
-
 /** Pages that are not in the sitemap. */
 const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|blog\/cards|services\/404|contact\/.+)$/;
 
@@ -43,9 +40,9 @@ export default defineConfig({
     requiredSettings(env),
     react(),
     near(),
-    contentErrors(readContent),
+    contentErrors(),
     finishPages(),
-    movedPages(readContent),
+    movedPages(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {

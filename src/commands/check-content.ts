@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { checkContent } from '../collections/checks/check-content.ts';
-import type { Cache } from '../collections/reading/entry.ts';
 import { checkRemoved } from '../collections/checks/rules/moves.ts';
 import { annotateProblem, describeProblem } from '../collections/reading/problem.ts';
 import { writeCopy } from '../collections/checks/copy-files.ts';
@@ -10,9 +9,8 @@ import { writeCopy } from '../collections/checks/copy-files.ts';
  * `--github`, GitHub shows each problem in the pull request.
  */
 const root = join(import.meta.dirname, '../..');
-const cache: Cache = new Map();
-const problems = [...(await checkContent(root, cache)), ...checkRemoved(root, cache)];
+const problems = [...(await checkContent(root)), ...checkRemoved(root)];
 const describe = process.argv.includes('--github') ? annotateProblem : describeProblem;
 for (const problem of problems) console.log(describe(problem));
 process.exitCode = problems.some(({ level }) => level === 'error') ? 1 : 0;
-writeCopy(root, cache);
+writeCopy(root);

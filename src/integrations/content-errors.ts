@@ -1,35 +1,30 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { checkContent } from '../collections/checks/check-content.ts';
-import type { Cache } from '../collections/reading/entry.ts';
 import { checkRemoved } from '../collections/checks/rules/moves.ts';
 import { describeProblem, type Problem } from '../collections/reading/problem.ts';
 import type { writeCopy } from '../collections/checks/copy-files.ts';
 
-const ROOT = new URL('../../', import.meta.url);
-const CONTENT = fileURLToPath(new URL('content/', ROOT));
-const SCHEMAS = fileURLToPath(new URL('src/collections/', ROOT));
-const CHECKS = fileURLToPath(new URL('src/collections/checks/check-content.ts', ROOT));
-const COPY_FILES = fileURLToPath(new URL('src/collections/checks/copy-files.ts', ROOT));
+const ROOT = join(import.meta.dirname, '../..');
+const CONTENT = join(ROOT, 'content/');
+const SCHEMAS = join(ROOT, 'src/collections/');
+const CHECKS = join(SCHEMAS, 'checks/check-content.ts');
+const COPY_FILES = join(SCHEMAS, 'checks/copy-files.ts');
 
 /**
  * Stops a build if there is an error in content/, before Astro reads it: Astro would name only the first one, without its line.
- * `astro dev` shows the errors on every page until they are fixed; Astro alone keeps rendering the previous entry. What is read is
- * kept in `cache`.
+ * `astro dev` shows the errors on every page until they are fixed; Astro alone keeps rendering the previous entry.
  */
-export function contentErrors(cache: Cache): AstroIntegration {
+export function contentErrors(): AstroIntegration {
   let refresh = () => Promise.resolve();
   return {
     name: 'content-errors',
     hooks: {
       'astro:config:setup': async ({ command }) => {
         if (command !== 'build' && command !== 'sync') return;
-        const problems = [
-          ...(await checkContent(fileURLToPath(ROOT), cache)),
-          ...checkRemoved(fileURLToPath(ROOT), cache),
-        ];
+        const problems = [...(await checkContent(ROOT)), ...checkRemoved(ROOT)];
         for (const problem of problems) console.error(describeProblem(problem));
         if (problems.some(isError)) process.exit(1);
       },
@@ -39,7 +34,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
         const check = async () => {
           const before = [warnings, contentError?.message];
           try {
-            const [errors, others] = await writeAndCheck(server, cache);
+            const [errors, others] = await writeAndCheck(server);
             warnings = others;
             if (errors) throw new Error(errors);
             if (refreshContent) await readAgain(refreshContent);
@@ -55,11 +50,8 @@ export function contentErrors(cache: Cache): AstroIntegration {
         let checks = Promise.resolve();
         refresh = () => (checks = checks.then(check));
         server.watcher.on('all', (_event, file) => {
-          if (file.startsWith(SCHEMAS)) {
-            // Vite's own handler of this event does it too, but later.
-            server.moduleGraph.onFileChange(file);
-            cache.clear();
-          }
+          // Vite's own handler of this event does it too, but later.
+          if (file.startsWith(SCHEMAS)) server.moduleGraph.onFileChange(file);
           if (file.startsWith(CONTENT) || file.startsWith(SCHEMAS)) void refresh();
         });
         server.middlewares.use((request, _response, next) =>
@@ -94,14 +86,11 @@ const isError = ({ level }: Problem) => level === 'error';
  * Writes src/copy and checks content/. Returns the errors and the warnings, a line for each. Vite loads both programs, so that they always
  * use the current schemas.
  */
-async function writeAndCheck(
-  server: ViteDevServer,
-  cache: Cache,
-): Promise<[errors: string, warnings: string]> {
+async function writeAndCheck(server: ViteDevServer): Promise<[errors: string, warnings: string]> {
   const files = (await server.ssrLoadModule(COPY_FILES)) as { writeCopy: typeof writeCopy };
   const checks = (await server.ssrLoadModule(CHECKS)) as { checkContent: typeof checkContent };
-  files.writeCopy(fileURLToPath(ROOT), cache);
-  const problems = await checks.checkContent(fileURLToPath(ROOT), cache);
+  files.writeCopy(ROOT);
+  const problems = await checks.checkContent(ROOT);
   const linesOf = (level: Problem['level']) =>
     problems
       .filter((problem) => problem.level === level)

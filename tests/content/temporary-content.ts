@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
-import type { Cache } from '../../src/collections/reading/entry.ts';
 import type { Problem } from '../../src/collections/reading/problem.ts';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 
@@ -53,7 +52,6 @@ export const append = (file: string, text: string): Change => ({ file, from: /\n
 /** A copy of the content for tests to change, and what the check finds in it. */
 export class TemporaryContent {
   readonly #root: string;
-  readonly #cache: Cache = new Map();
 
   constructor() {
     mkdirSync(TEST_FOLDER, { recursive: true });
@@ -66,7 +64,7 @@ export class TemporaryContent {
   }
 
   check(): Problem[] {
-    return checkEntries(readContent(this.#root, this.#cache));
+    return checkEntries(readContent(this.#root));
   }
 
   read(file: string): string {

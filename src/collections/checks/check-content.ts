@@ -1,4 +1,3 @@
-import type { Cache } from '../reading/entry.ts';
 import { checkFileNames, listFiles } from '../reading/files.ts';
 import type { Problem } from '../reading/problem.ts';
 import { readContent, type Content } from '../reading/read-content.ts';
@@ -12,8 +11,8 @@ import { makeReplyCheck } from './rules/replies.ts';
 const RULES = [makeLinkCheck, makeRelationCheck, makePriceCheck, makeReplyCheck];
 
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
-export async function checkContent(root: string, cache?: Cache): Promise<Problem[]> {
-  const content = readContent(root, cache);
+export async function checkContent(root: string): Promise<Problem[]> {
+  const content = readContent(root);
   return [...checkEntries(content), ...checkCopyTexts(content), ...(await checkPictures(content))];
 }
 

@@ -1,31 +1,29 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readText } from '../reading/content-file.ts';
-import { isValid, makeEntryReader, type Cache } from '../reading/entry.ts';
-import { listFiles, sourceOf, type Source } from '../reading/files.ts';
+import { isValid } from '../reading/entry.ts';
+import type { Source } from '../reading/files.ts';
+import { readContent } from '../reading/read-content.ts';
 
 /**
  * Writes `src/copy/`: one module per file of texts, such as `inboxCopy` in `src/copy/inbox.ts`. Islands, stores, rules and edge functions
  * import them, so the bundlers of Vite and of the Supabase CLI pack only what is used. Their types are the texts themselves, with which
  * `interpolate` checks placeholders. A file with an error keeps its last module.
  */
-export function writeCopy(root: string, cache?: Cache): void {
+export function writeCopy(root: string): void {
   const folder = join(root, 'src/copy');
-  const readEntry = makeEntryReader(root, cache);
   const written = new Set<string>();
   const forms: Target[] = [];
-  for (const source of listFiles(root).flatMap((file) => sourceOf(file) ?? [])) {
-    const target = targetOf(source);
+  for (const entry of readContent(root).entries) {
+    const target = targetOf(entry);
     if (!target) continue;
     const file = join(folder, target.file);
     written.add(file);
-    if (source.collection === 'forms') forms.push(target);
-    const entry = readEntry(source, readText(join(root, source.file)));
+    if (entry.collection === 'forms') forms.push(target);
     if (!entry.valid) continue;
     // On its own: who only writes a time does not load all facts.
     const zone = isValid(entry, 'site') ? lineOf('officeZone', entry.data.timeZone) : '';
-    writeIfChanged(file, moduleOf(source.file, target.constant, entry.data) + zone);
+    writeIfChanged(file, moduleOf(entry.file, target.constant, entry.data) + zone);
   }
   const all = join(folder, 'all-forms.ts');
   written.add(all);

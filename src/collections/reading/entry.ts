@@ -23,21 +23,18 @@ export interface Entry extends Source {
   findings: Finding[];
 }
 
-/** Files that were read before, so that only what has changed is read again. */
-export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
+/** Files that were read before, so that only what has changed is read again. Vite forgets them with this module when a schema changes. */
+const known = new Map<string, { text: string; facts: string; entry: Entry }>();
 
 /** Returns a reader of files of the project folder `root`, whose facts are read once. */
-export function makeEntryReader(
-  root: string,
-  cache: Cache = new Map(),
-): (source: Source, text: string) => Entry {
+export function makeEntryReader(root: string): (source: Source, text: string) => Entry {
   const facts = readFacts(root);
   const version = JSON.stringify([...facts]);
   return (source, text) => {
-    const known = cache.get(source.file);
-    if (known?.text === text && known.facts === version) return known.entry;
+    const before = known.get(source.file);
+    if (before?.text === text && before.facts === version) return before.entry;
     const entry = readEntry(source, text, facts);
-    cache.set(source.file, { text, facts: version, entry });
+    known.set(source.file, { text, facts: version, entry });
     return entry;
   };
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Facts } from '../facts/references.ts';
 import { readFacts, readText } from './content-file.ts';
-import { makeEntryReader, type Cache, type Entry } from './entry.ts';
+import { makeEntryReader, type Entry } from './entry.ts';
 import { listFiles, sourceOf } from './files.ts';
 
 /** All of `content/`, for the checks that compare files. */
@@ -16,8 +16,8 @@ export interface Content {
 }
 
 /** Reads all files in `content/` of the project folder `root`. */
-export function readContent(root: string, cache?: Cache): Content {
-  const readEntry = makeEntryReader(root, cache);
+export function readContent(root: string): Content {
+  const readEntry = makeEntryReader(root);
   const files = listFiles(root);
   const published = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const entries = files

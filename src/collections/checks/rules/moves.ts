@@ -1,7 +1,7 @@
 import { isPublished } from '../../blog/publishing.ts';
 import { officeToday } from '../../facts/facts.ts';
 import { readFacts } from '../../reading/content-file.ts';
-import { isValid, makeEntryReader, type Cache, type Entry } from '../../reading/entry.ts';
+import { isValid, makeEntryReader, type Entry } from '../../reading/entry.ts';
 import { sourceOf, type CollectionName, type Source } from '../../reading/files.ts';
 import { git } from '../git.ts';
 import type { Problem } from '../../reading/problem.ts';
@@ -28,14 +28,13 @@ export function movesOf(entry: Entry): [string, string][] {
 }
 
 /** All former addresses. */
-export const findMoves = (root: string, cache?: Cache): [string, string][] =>
-  readContent(root, cache).entries.flatMap(movesOf);
+export const findMoves = (root: string): [string, string][] => readContent(root).entries.flatMap(movesOf);
 
 /** Finds files that were removed since the site was published, and whose addresses lead nowhere now. */
-export function checkRemoved(root: string, cache?: Cache): Problem[] {
+export function checkRemoved(root: string): Problem[] {
   const removed = removedEntries(root);
   if (removed.length === 0) return [];
-  const { entries } = readContent(root, cache);
+  const { entries } = readContent(root);
   const known = new Set(
     entries.flatMap((entry) => [addressOf(entry), ...movesOf(entry).map(([from]) => from)]),
   );
