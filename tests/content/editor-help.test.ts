@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { COLLECTIONS } from '../../src/collections/collections.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -19,6 +20,5 @@ test.each(files)('VS Code knows the schema of %s', (file) => {
 
 test.each(Object.keys(settings['yaml.schemas']))('%s belongs to a collection', (schema) => {
   const collection = /^\.astro\/collections\/(\w+)\.schema\.json$/.exec(schema)?.[1];
-  const config = readFileSync(resolve(project, 'src/content.config.ts'), 'utf8');
-  expect(config).toMatch(new RegExp(`^  ${String(collection)}: defineCollection`, 'm'));
+  expect(Object.keys(COLLECTIONS)).toContain(collection);
 });

@@ -3,23 +3,8 @@ import { industryId } from '../case-studies/industry.ts';
 import { getPage } from './pages.ts';
 import { known } from './known.ts';
 
-type StudyData = CollectionEntry<'caseStudies'>['data'];
-
-/** One key result, with the data of its chart. */
-export type StudyResult = StudyData['results'][number];
-
 /** A case study as pages show it. */
-export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
-  id: string;
-  /** Link to the detail view. */
-  href: string;
-  categoryName: string;
-  /** The values that the filters compare. */
-  keys: { category: string; industry: string };
-  services: { id: string; label: string; href: string }[];
-  /** The first result, which cards show. */
-  headline: StudyResult;
-};
+export type CaseStudy = Awaited<ReturnType<typeof entryToStudy>>;
 
 /** All case studies, sorted by `order`. */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
@@ -40,21 +25,24 @@ export async function listIndustries(): Promise<{ id: string; name: string }[]> 
   return Array.from(names, ([id, name]) => ({ id, name }));
 }
 
-async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>): Promise<CaseStudy> {
+async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>) {
   const { category, services, ...facts } = data;
   const { categories } = await getPage('case-studies');
   return {
     ...facts,
     id,
+    /** Link to the detail view. */
     href: `/case-studies#${id}`,
     categoryName: known(categories.find((one) => one.id === category)).name,
+    /** The values that the filters compare. */
     keys: { category, industry: industryId(data.industry) },
     services: await Promise.all(services.map(serviceLink)),
+    /** The first result, which cards show. */
     headline: known(data.results[0]),
   };
 }
 
-async function serviceLink(service: StudyData['services'][number]) {
+async function serviceLink(service: { collection: 'services'; id: string }) {
   const { data, id } = known(await getEntry(service));
   return { id, label: data.title, href: `/services/${id}` };
 }

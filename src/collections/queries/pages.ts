@@ -12,7 +12,7 @@ export type PageContent<Name extends PageName> = Extract<AnyPage, { page: Name }
 /** The copy of one page. */
 export async function getPage<Name extends PageName>(name: Name): Promise<PageContent<Name>> {
   const { data } = known(await getEntry('pages', name));
-  return known(isPage(data, name) ? data : undefined);
+  return data as PageContent<Name>;
 }
 
 /** The pages that visitors share and search for: those with a `hero`. The others are for accounts, or words for several pages. */
@@ -22,7 +22,3 @@ export const listPublicPages = async () =>
     .filter((page): page is Extract<AnyPage, { hero: unknown }> => 'hero' in page)
     .map((page) => ({ ...page, path: page.page === 'home' ? '/' : `/${page.page}` }))
     .sort((one, other) => one.path.localeCompare(other.path));
-
-function isPage<Name extends PageName>(page: AnyPage, name: Name): page is PageContent<Name> {
-  return page.page === name;
-}

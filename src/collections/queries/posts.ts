@@ -10,45 +10,7 @@ import { relatedPosts } from '../blog/related-posts.ts';
 import { known } from './known.ts';
 
 /** A published post. */
-export type Post = Pick<
-  CollectionEntry<'blog'>['data'],
-  'title' | 'excerpt' | 'category' | 'author' | 'tags' | 'views' | 'featured' | 'cover'
-> & {
-  id: string;
-  href: string;
-  categoryName: string;
-  /** Day of publication, YYYY-MM-DD. */
-  date: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  updated: string | undefined;
-  /** Minutes. */
-  readTime: number;
-  /** The ribbon of a post that only `npm run dev` shows. */
-  ribbon: string | undefined;
-  /** Path of the sharing picture: the cover, or else that of the blog. */
-  image: string;
-  entry: CollectionEntry<'blog'>;
-};
-
-/** A topic with the number shown next to it and the address of its list. */
-export interface Topic {
-  id: string;
-  name: string;
-  count: number;
-  href: string;
-}
-
-/** The posts next to one in the list, and the related ones. */
-export interface PostNeighbours {
-  newer: Post | undefined;
-  older: Post | undefined;
-  related: Post[];
-}
-
-interface Blog {
-  posts: Post[];
-  topics: Topic[];
-}
+export type Post = Awaited<ReturnType<typeof entryToPost>>;
 
 const RELATED_COUNT = 3;
 
@@ -56,14 +18,14 @@ const RELATED_COUNT = 3;
 export const listPosts = async (): Promise<Post[]> => (await readBlog()).posts;
 
 /** The topics in the order of their file, with their numbers from the file or counted. */
-export const listTopics = async (): Promise<Topic[]> => (await readBlog()).topics;
+export const listTopics = async () => (await readBlog()).topics;
 
 /** The newest post with `featured: true`; undefined if there is none. */
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
 
 /** The posts before and after a post, and the related ones. */
-export async function getPostNeighbours(post: Post): Promise<PostNeighbours> {
+export async function getPostNeighbours(post: Post) {
   const posts = await listPosts();
   const index = posts.findIndex(({ id }) => id === post.id);
   return {
@@ -76,7 +38,7 @@ export async function getPostNeighbours(post: Post): Promise<PostNeighbours> {
 /** Renders a post: its text as a component, and its headings. */
 export const renderPost = ({ entry }: Post) => render(entry);
 
-let built: Promise<Blog> | undefined;
+let built: ReturnType<typeof buildBlog> | undefined;
 
 /**
  * Whether this is `npm run dev`. We do not use `import.meta.env.DEV`: it is also true in a build with an environment variable DEV
@@ -85,12 +47,12 @@ let built: Promise<Blog> | undefined;
 const isDeveloping = import.meta.hot !== undefined;
 
 /** Reads the collection once per build. With thousands of posts, reading it for each page would take minutes. */
-function readBlog(): Promise<Blog> {
+function readBlog() {
   if (isDeveloping) return buildBlog();
   return (built ??= buildBlog());
 }
 
-async function buildBlog(): Promise<Blog> {
+async function buildBlog() {
   const { data: names } = known(await getEntry('blogCategories', 'blog-categories'));
   const today = dayIn(Date.now(), officeZone);
   const entries = await getCollection('blog', ({ data }) => isDeveloping || isPublished(data, today));
@@ -101,7 +63,7 @@ async function buildBlog(): Promise<Blog> {
 
 type TopicNames = CollectionEntry<'blogCategories'>['data'];
 
-async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, today: string): Promise<Post> {
+async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, today: string) {
   const { id, data, body = '' } = entry;
   const reason = unpublishedReason(data, today);
   return {
@@ -112,8 +74,11 @@ async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, to
     categoryName: known(names[data.category]).name,
     date: dateToDay(data.date),
     updated: data.updated && dateToDay(data.updated),
+    /** Minutes. */
     readTime: data.readTime ?? readingMinutes(body),
+    /** Of a post that only `npm run dev` shows. */
     ribbon: reason && siteCopy.ribbon[reason],
+    /** Path of the sharing picture: the cover, or else that of the blog. */
     image: data.cover ? await sharingImage(data.cover.file) : '/og/blog.png',
   };
 }
@@ -121,7 +86,8 @@ async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, to
 const sharingImage = async (src: ImageMetadata): Promise<string> =>
   (await getImage({ src, width: 1200, height: 630, fit: 'cover', format: 'jpeg' })).src;
 
-function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
+/** The topics, each with the number shown next to it and the address of its list. */
+function countTopics(posts: readonly Post[], names: TopicNames) {
   const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
   return Object.entries(names).map(([id, { name, count }]) => ({
     id,

@@ -1,10 +1,8 @@
-import { getEntry, type CollectionEntry } from 'astro:content';
+import { getEntry } from 'astro:content';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dateToDay } from '~/domain/site/time.ts';
 import { known } from './known.ts';
-
-type SiteData = CollectionEntry<'site'>['data'];
 
 /** A link with its label. */
 export interface SiteLink {
@@ -12,32 +10,25 @@ export interface SiteLink {
   href: string;
 }
 
-/** A link of the header. With `services` it is a drop-down. */
-export type NavigationItem = Omit<SiteData['header']['navigation'][number], 'services'> & {
-  services: SiteLink[];
-};
-
 /** The data of `content/site.yaml`, with service ids resolved to links. */
-export type Site = Omit<SiteData, 'header' | 'footer'> & {
-  header: Omit<SiteData['header'], 'navigation'> & { navigation: NavigationItem[] };
-  footer: Omit<SiteData['footer'], 'services'> & { services: SiteLink[] };
-  /** Link to the WhatsApp chat with a prefilled message. */
-  whatsappHref: string;
-  phoneHref: string;
-  emailHref: string;
-};
+export type Site = Awaited<ReturnType<typeof getSite>>;
 
-/** The data of `content/site.yaml`; throws when it refers to a service that does not exist. */
-export async function getSite(): Promise<Site> {
-  const entry = known(await getEntry('site', 'site'));
-  const { header, footer, ...facts } = entry.data;
+/** The data of `content/site.yaml`, with links to call, write and chat. An entry of the header with `services` is a drop-down. */
+export async function getSite() {
+  const { data } = known(await getEntry('site', 'site'));
+  const { header, footer, phone, email, whatsapp } = data;
+  const navigation = header.navigation.map(async (item) => ({
+    ...item,
+    services: await serviceLinks(item.services ?? []),
+  }));
   return {
-    ...facts,
-    header: { ...header, navigation: await Promise.all(header.navigation.map(withServices)) },
+    ...data,
+    header: { ...header, navigation: await Promise.all(navigation) },
     footer: { ...footer, services: await serviceLinks(footer.services) },
-    whatsappHref: whatsappHref(facts.whatsapp.number, facts.whatsapp.message),
-    phoneHref: `tel:${facts.phone.number}`,
-    emailHref: `mailto:${facts.email}`,
+    /** Link to the WhatsApp chat with a prefilled message. */
+    whatsappHref: whatsappHref(whatsapp.number, whatsapp.message),
+    phoneHref: `tel:${phone.number}`,
+    emailHref: `mailto:${email}`,
   };
 }
 
@@ -53,10 +44,6 @@ export async function getOffice(): Promise<Office> {
       { label: email, href: emailHref },
     ],
   };
-}
-
-async function withServices(item: SiteData['header']['navigation'][number]): Promise<NavigationItem> {
-  return { ...item, services: await serviceLinks(item.services ?? []) };
 }
 
 const serviceLinks = (references: readonly { id: string }[]): Promise<SiteLink[]> =>

@@ -4,10 +4,14 @@ import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
 import { COLOURS } from '~/brand/colours.ts';
 import { MOTIF_BOX, MOTIF_PATH } from '~/brand/motif.ts';
-import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
 import { siteFacts } from '~/copy/site-facts.ts';
 
-type Card = Omit<SharingCard, 'path'>;
+/** The content of the picture of a shared link. */
+export interface SharingCard {
+  /** A few words above the title. */
+  eyebrow: string;
+  title: string;
+}
 
 /** 1200 × 630 is the size that all services recommend for shared links; `text` is the width of the text column. */
 const SIZE = { width: 1200, height: 630, text: 660, margin: 60 } as const;
@@ -21,7 +25,7 @@ const [[GROUND], [INK], [EYEBROW], [ACCENT]] = [
 ];
 
 /** The card as SVG. Text is converted to outlines, because the font is not installed on the build machine. */
-export async function drawCard(card: Card): Promise<string> {
+export async function drawCard(card: SharingCard): Promise<string> {
   const { width, height, text } = SIZE;
   const textSvg = await satori(layout(card), { width: text, height, fonts: await readFonts() });
   return [
@@ -34,7 +38,7 @@ export async function drawCard(card: Card): Promise<string> {
 }
 
 /** The text column as the element tree that satori expects. */
-function layout({ eyebrow, title }: Card) {
+function layout({ eyebrow, title }: SharingCard) {
   const line = (children: string, style: object) => ({ type: 'div', key: null, props: { children, style } });
   return {
     type: 'div',

@@ -20,7 +20,7 @@ const submission = (values: Partial<StoredSubmission> = {}) =>
   }) as StoredSubmission;
 
 const saved = (id: string, values: Partial<SavedReply> = {}): SavedReply => ({
-  ...{ id, title: id, language: 'en', text: 'Hello {name}' },
+  ...{ id, title: id, service: undefined, language: 'en', text: 'Hello {name}' },
   ...values,
 });
 
