@@ -24,6 +24,6 @@ export const loadOnCurrency = (url: string): string =>
   `addEventListener('storage',({key})=>{if(key==='${CURRENCY_KEY}')load()});` +
   `try{if(document.querySelector('#currency-USD:checked')||localStorage['${CURRENCY_KEY}'])load()}catch{}`;
 
-/** An inline module that imports a script after the first paint, which the files of the script would delay on a slow line. */
-export const loadAfterFirstPaint = (url: string): string =>
-  `addEventListener('load',()=>{new PerformanceObserver(()=>import('${url}').catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))).observe({type:'paint',buffered:true})});`;
+/** An inline module that imports scripts after the first paint, which their files would delay on a slow line. */
+export const loadAfterFirstPaint = (...urls: string[]): string =>
+  `addEventListener('load',()=>{new PerformanceObserver(()=>Promise.all([${urls.map((url) => `import('${url}')`).join()}]).catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))).observe({type:'paint',buffered:true})});`;
