@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import {
   ADMIN,
   JWT_SECRET,
@@ -60,9 +61,11 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** Finds everything in the project folder `root` that must change before going live. Settings are asked for and checked by `npm run go-live`. */
-export function findLaunchProblems(root: string): Finding[] {
-  return [...PATTERNS.flatMap((pattern) => findPattern(root, pattern)), ...findFontsWithoutLicence(root)];
-}
+export const findLaunchProblems = async (root: string): Promise<Finding[]> => [
+  ...PATTERNS.flatMap((pattern) => findPattern(root, pattern)),
+  ...findFontsWithoutLicence(root),
+  ...(await findPublicPictures(root)),
+];
 
 function findPattern(root: string, { files, pattern, problem }: Pattern): Finding[] {
   // The editors' guide and this folder mention placeholders, but are not part of the site.
@@ -82,13 +85,33 @@ function findPattern(root: string, { files, pattern, problem }: Pattern): Findin
 
 const projectPath = (root: string, name: string): string => name.slice(root.length + 1).replaceAll('\\', '/');
 
+const ofFile = (name: string, problem: string): Finding => ({
+  file: name.replaceAll('\\', '/'),
+  line: 0,
+  problem,
+});
+
 function findFontsWithoutLicence(root: string): Finding[] {
   const fonts = globSync('{src,public}/**/*.{woff2,woff,ttf,otf}', { cwd: root });
   return fonts
     .filter((font) => globSync(`{LICENSE,LICENCE,OFL}*`, { cwd: join(root, font, '..') }).length === 0)
-    .map((font) => ({
-      file: font.replaceAll('\\', '/'),
-      line: 0,
-      problem: 'a font without a licence file in its folder',
-    }));
+    .map((font) => ofFile(font, 'a font without a licence file in its folder'));
+}
+
+const MOST_BYTES = 200 * 1024;
+
+/** Finds pictures in public/ that are too large or contain metadata: they are published as they are, unlike those in content/. */
+async function findPublicPictures(root: string): Promise<Finding[]> {
+  const names = globSync('public/**/*.{jpg,jpeg,png,webp,avif,gif,tif,tiff}', { cwd: root }).sort();
+  const findings = names.map(async (name) => {
+    const bytes = readFileSync(join(root, name));
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    const tooLarge = `a picture over ${String(MOST_BYTES / 1024)} kB: make it smaller`;
+    const withPlace = 'a picture with metadata, perhaps the place where it was taken: save it without';
+    return [
+      ...(bytes.length > MOST_BYTES ? [ofFile(name, tooLarge)] : []),
+      ...(exif || xmp || iptc ? [ofFile(name, withPlace)] : []),
+    ];
+  });
+  return (await Promise.all(findings)).flat();
 }

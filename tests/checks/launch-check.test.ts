@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
@@ -20,10 +21,11 @@ async function addFile(name: string, text: string): Promise<void> {
   await writeFile(join(project, name), text);
 }
 
-const places = () => findLaunchProblems(project).map(({ file, line }) => `${file}:${String(line)}`);
+const places = async () =>
+  (await findLaunchProblems(project)).map(({ file, line }) => `${file}:${String(line)}`);
 
-test('a project with its own facts is ready', () => {
-  expect(findLaunchProblems(project)).toEqual([]);
+test('a project with its own facts is ready', async () => {
+  expect(await places()).toEqual([]);
 });
 
 describe('reports with file and line', () => {
@@ -45,7 +47,7 @@ describe('reports with file and line', () => {
     ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],
   ])('%s', async (...[, file, text, line]) => {
     await addFile(file, text);
-    expect(places()).toEqual([`${file}:${String(line)}`]);
+    expect(await places()).toEqual([`${file}:${String(line)}`]);
   });
 });
 
@@ -57,14 +59,29 @@ describe('accepts', () => {
     ['the guide for editors', 'content/README.md', 'sample: true, +91 00000 00000'],
   ])('%s', async (_, file, text) => {
     await addFile(file, text);
-    expect(places()).toEqual([]);
+    expect(await places()).toEqual([]);
   });
 
   test('a font with its licence beside it', async () => {
     await addFile('src/assets/fonts/a.woff2', '');
     await addFile('src/assets/fonts/LICENSE', 'SIL Open Font License');
-    expect(places()).toEqual([]);
+    expect(await places()).toEqual([]);
   });
+});
+
+test('reports pictures in public/ that are large or contain metadata', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const plain = sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b5f5c' } });
+  const large = sharp({ create: { width: 600, height: 600, channels: 3, background: '#000', noise } });
+  const save = (picture: Sharp, name: string) => picture.toFile(join(project, 'public', name));
+  await addFile('public/robots.txt', '');
+  await save(plain.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } }), 'gps.jpg');
+  await save(large, 'large.png');
+  await save(plain.clone(), 'small.png');
+  expect(await findLaunchProblems(project)).toEqual([
+    { file: 'public/gps.jpg', line: 0, problem: expect.stringContaining('metadata') as string },
+    { file: 'public/large.png', line: 0, problem: expect.stringContaining('over 200 kB') as string },
+  ]);
 });
 
 test('the command prints its findings and ends with 1', async () => {
