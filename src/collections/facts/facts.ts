@@ -46,27 +46,15 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
-function factsOfSite({
-  name,
-  legalName,
-  email,
-  founded,
-  phone,
-  whatsapp,
-  phoneHours,
-  timeZone,
-  hours,
-}: Fields): Fields {
-  const open = listOf(hours).filter(({ opens }) => opens !== undefined);
+/** The facts that are fields of site.yaml. */
+const FIELDS_OF_SITE = ['name', 'legalName', 'email', 'founded', 'phoneHours', 'timeZone'];
+
+function factsOfSite(site: Fields): Fields {
+  const open = listOf(site['hours']).filter(({ opens }) => opens !== undefined);
   return {
-    name,
-    legalName,
-    email,
-    founded,
-    phone: fieldsOf(phone)['display'],
-    whatsapp: fieldsOf(whatsapp)['display'],
-    phoneHours,
-    timeZone,
+    ...Object.fromEntries(FIELDS_OF_SITE.map((name) => [name, site[name]])),
+    phone: fieldsOf(site['phone'])['display'],
+    whatsapp: fieldsOf(site['whatsapp'])['display'],
     replyHours: REPLY_HOURS,
     reference: SAMPLE_REFERENCE,
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
