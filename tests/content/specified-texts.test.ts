@@ -1,6 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFilled } from '../../src/collections/reading/content-file.ts';
+import { readContent } from '../../src/collections/reading/read-content.ts';
+import { catalogue } from '../fixtures/content/quote-catalogue.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+
+const { entries } = readContent(ROOT);
 
 /**
  * Texts that were agreed word for word, by file of `content/` and field. Whoever changes one on purpose changes it here too.
@@ -164,67 +167,30 @@ const SPECIFIED_CHOICES: [file: string, list: string, field: string | undefined,
       'Analytics & Reporting',
     ],
   ],
-  [
-    'forms/quote.yaml',
-    'services',
-    'id',
-    [
-      'website',
-      'mobile-app',
-      'google-ads',
-      'facebook-ads',
-      'seo',
-      'social-media',
-      'video-creation',
-      'email-marketing',
-      'whatsapp-marketing',
-      'analytics',
-    ],
-  ],
-  [
-    'forms/quote.yaml',
-    'services',
-    'name',
-    [
-      'Website Development',
-      'Mobile App Development',
-      'Google Ads Campaign',
-      'Facebook Ads Campaign',
-      'SEO Optimization',
-      'Social Media Management',
-      'Video Creation',
-      'Email Marketing',
-      'WhatsApp Marketing',
-      'Analytics & Reporting',
-    ],
-  ],
-  ['forms/quote.yaml', 'complexities', 'id', ['basic', 'intermediate', 'advanced', 'enterprise']],
-  ['forms/quote.yaml', 'timelines', 'id', ['urgent', 'normal', 'extended']],
-  [
-    'forms/quote.yaml',
-    'timelines',
-    'label',
-    ['Rush Delivery (1-2 weeks)', 'Standard (2-4 weeks)', 'Extended (1-2 months)'],
-  ],
+  ['forms/quote.yaml', 'services', 'id', catalogue.services.map(({ id }) => id)],
+  ['forms/quote.yaml', 'services', 'name', catalogue.services.map(({ name }) => name)],
+  ['forms/quote.yaml', 'complexities', 'id', catalogue.complexities.map(({ id }) => id)],
+  ['forms/quote.yaml', 'timelines', 'id', catalogue.timelines.map(({ id }) => id)],
+  ['forms/quote.yaml', 'timelines', 'label', catalogue.timelines.map(({ label }) => label)],
 ];
 
 test.each(SPECIFIED_CHOICES)(
   '%s offers the specified choices in %s (%s)',
   (...[file, list, field, choices]) => {
-    const entries = fieldOf(readContent(file), list) as unknown[];
-    const offered = entries.map((entry) => (field === undefined ? entry : fieldOf(entry, field)));
+    const listed = fieldOf(contentOf(file), list) as unknown[];
+    const offered = listed.map((entry) => (field === undefined ? entry : fieldOf(entry, field)));
     expect(offered.filter((choice) => choices.includes(String(choice)))).toEqual(choices);
   },
 );
 
 describe.each(Object.entries(SPECIFIED))('%s', (file, texts) => {
-  const content = readContent(file);
+  const content = contentOf(file);
   test.each(Object.entries(texts))('has the specified text in %s', (field, text) => {
     expect(fieldOf(content, field)).toBe(text);
   });
 });
 
-const readContent = (file: string) => readFilled(join(import.meta.dirname, '../..'), file);
+const contentOf = (file: string) => entries.find((entry) => entry.file === `content/${file}`)?.data;
 
 const fieldOf = (content: unknown, field: string): unknown =>
   field.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);

@@ -1,5 +1,4 @@
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** What each kind of file must be served as. */
@@ -82,10 +81,6 @@ test('ids are unique on a page', ({ documents }) => {
     ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path} #${id}`),
   );
   expect(doubled).toEqual([]);
-});
-
-test('every sitemap page responds with 200', ({ documents }) => {
-  for (const path of sitemapPaths()) expect(documentAt(documents, path).status, path).toBe(200);
 });
 
 const statuses = new Map<string, Promise<number>>();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectFacts } from '../facts/facts.ts';
-import { fillReferences, type Facts } from '../facts/references.ts';
+import type { Facts } from '../facts/references.ts';
 import { listFiles } from './files.ts';
 import { readFields, type Fields } from './yaml-fields.ts';
 
@@ -41,7 +41,3 @@ export const readFacts = (root: string): Facts =>
     const path = join(root, file);
     return existsSync(path) ? parseFile(file, readText(path)).fields?.data : undefined;
   });
-
-/** A YAML file of `content/` with its references filled. */
-export const readFilled = (root: string, file: string): unknown =>
-  fillReferences(parseFile(file, readText(join(root, 'content', file))).fields?.data, readFacts(root));

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { z } from 'zod';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { expect, test as base } from '../../fixtures/browser/browser.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { pageOf } from '../../fixtures/content/content-entries.ts';
 import type { CaughtMail } from '../../fixtures/mail/mailbox.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
-import { contentOf } from '../../fixtures/stack/built-site.ts';
 import { serveSiteWithOutage } from '../../fixtures/stack/site-with-outage.ts';
-
-const notFoundTexts = z.object({ notSent: z.object({ title: z.string() }) });
 
 const PLAIN_VISITORS = 10;
 
@@ -69,7 +66,7 @@ test(
   { tag: '@slow' },
   async ({ visit, outage, stack }) => {
     test.setTimeout(300_000);
-    const { notSent } = contentOf('pages/not-found', notFoundTexts);
+    const { notSent } = pageOf('not-found');
     const visitors: { email: string }[] = [];
     for (let index = 0; index < PLAIN_VISITORS; index += 1) {
       await outage.startOutage();
