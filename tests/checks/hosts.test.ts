@@ -28,15 +28,20 @@ describe('headers', () => {
       // What includes subdomains or is preloaded concerns sites that are not ours to decide about.
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': expect.stringContaining('camera=()') as unknown,
+    });
+    expect(headersOf('/_astro/*')).toMatchObject({
+      'Cache-Control': expect.stringContaining('immutable') as unknown,
     });
   });
 
-  test.each(['/auth', '/admin', '/admin/*'])('no foreign window keeps hold of %s', (path) => {
-    expect(headersOf(path)).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin' });
-  });
-
-  test.each(['/admin', '/admin/*'])('no search engine lists %s', (path) => {
-    expect(headersOf(path)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
+  test('only private pages are isolated from foreign windows, and the others are listed', () => {
+    const pathsWith = (name: string) =>
+      headers.filter(({ values }) => name in values).map((rule) => rule.for);
+    const isolated = ['/auth', '/enquiry', '/admin', '/admin/*'];
+    expect(pathsWith('Cross-Origin-Opener-Policy')).toEqual(isolated);
+    expect(pathsWith('X-Robots-Tag')).toEqual(['/enquiry', '/blog/cards', '/admin', '/admin/*']);
   });
 });
 

@@ -1,46 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 import { checkCopyTexts } from '../../src/collections/checks/rules/copy-texts.ts';
 import { set, without, type Change } from './temporary-content.ts';
+import { makeRepository } from './temporary-repository.ts';
 
 const TEXTS = 'content/copy/forms.yaml';
 const CODE = 'src/code.ts';
-const WITH_CODE = 'The code that shows the texts';
 
-let root: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com', ...args], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-const commit = (message: string) => {
-  git('add', '.');
-  git('commit', '--message', message);
-};
-const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-const edit = ({ file, from = '', to }: Change) =>
-  write(file, readFileSync(join(root, file), 'utf8').replace(from, to));
+const { root, git, commit, write, remove, dispose, ...repository } = makeRepository(['copy', 'site.yaml']);
+mkdirSync(join(root, 'src'));
+write(CODE, 'The code that shows the texts');
+commit();
+git('tag', 'code');
+const edit = ({ file, from = '', to }: Change) => repository.edit(file, from, to);
 const check = () => checkCopyTexts(readContent(root));
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'changed-texts-'));
-  for (const name of ['copy', 'site.yaml'])
-    cpSync(join(import.meta.dirname, '../../content', name), join(root, 'content', name), {
-      recursive: true,
-    });
-  mkdirSync(join(root, 'src'));
-  write(CODE, WITH_CODE);
-  git('init', '--initial-branch', 'main');
-  commit(WITH_CODE);
-  git('tag', 'code');
-});
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(dispose);
 afterEach(() => {
   git('reset', '--hard', 'code');
 });
@@ -70,7 +47,7 @@ test.each(BROKEN)('%j names the text', (changed, field, message) => {
 });
 
 test('names a file of texts that was deleted', () => {
-  rmSync(join(root, TEXTS));
+  remove(TEXTS);
   expect(check()).toMatchObject([{ file: TEXTS, field: 'file name' }]);
 });
 
@@ -82,14 +59,14 @@ test('accepts other words', () => {
 describe('when the change was committed', () => {
   test('names a text that was renamed without the code', () => {
     edit(renamed);
-    commit('Rename a text');
+    commit();
     expect(check()).not.toEqual([]);
   });
 
   test('accepts a text that was renamed with the code', () => {
     edit(renamed);
     write(CODE, 'The code that shows the renamed text');
-    commit('Rename a text and its use');
+    commit();
     expect(check()).toEqual([]);
   });
 });

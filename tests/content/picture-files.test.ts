@@ -12,6 +12,8 @@ const member = anyOf('team');
 const study = anyOf('case-studies');
 const FOLDER = join(ROOT, '.local/test');
 const COVER = 'cover: { file: ../pictures/new.jpg, alt: A loom in Jaipur }';
+const WARNING = { level: 'warning' };
+const ERROR = { level: 'error' };
 
 let root: string;
 let photo: Buffer;
@@ -57,42 +59,32 @@ test.each([
   expect(problems[0]?.line).toBeGreaterThan(0);
 });
 
-test('a logo may be smaller than a cover, up to 320 pixels', async () => {
-  const tiny = await picture(319, 200).jpeg().toBuffer();
-  expect(await problemsWith(study, COVER.replace('cover', 'logo'), tiny)).toMatchObject([
-    { level: 'warning' },
-  ]);
-  expect(await problemsWith(study, COVER.replace('cover', 'logo'), await small())).toEqual([]);
-});
+const LOGO = COVER.replace('cover', 'logo');
+const turned = () => picture(900, 1700).withMetadata({ orientation: 6 });
 
-test('a photo that lies on its side is measured upright', async () => {
-  const turned = picture(900, 1700).withMetadata({ orientation: 6 });
-  expect(await problemsWith(article, COVER, await turned.jpeg().toBuffer())).toEqual([]);
+test.each<[string, string, string, () => Promise<Buffer>, object[]]>([
+  ['a logo may be smaller than a cover', study, LOGO, small, []],
+  ['but not smaller than 320 pixels', study, LOGO, () => picture(319, 200).jpeg().toBuffer(), [WARNING]],
+  ['what lies on its side is measured upright', article, COVER, () => turned().jpeg().toBuffer(), []],
+  ['a photo of a phone is fine', article, COVER, () => Promise.resolve(photo), []],
+  ['an empty file is an error', article, COVER, () => Promise.resolve(Buffer.alloc(0)), [ERROR]],
+  ['a text is an error', article, COVER, () => Promise.resolve(Buffer.from('No picture.')), [ERROR]],
+])('%s', async (...[, file, field, makePicture, found]) => {
+  expect(await problemsWith(file, field, await makePicture())).toMatchObject(found);
 });
 
 test('an upload that was cut off is an error', async () => {
   const half = photo.subarray(0, photo.length / 2);
   const problems = await problemsWith(article, COVER, half);
-  expect(problems).toMatchObject([{ file: article, field: 'cover.file', level: 'error' }]);
-  expect(problems[0]?.message).toContain(`content/pictures/new.jpg is damaged`);
+  expect(problems).toMatchObject([{ ...ERROR, file: article, field: 'cover.file' }]);
+  expect(problems[0]?.message).toContain('content/pictures/new.jpg is damaged');
   expect(problems[0]?.message).toContain(`${String(half.length)} bytes`);
   expect(problems[0]?.message).toContain('at least 1600 pixels wide');
-});
-
-test.each([Buffer.alloc(0), Buffer.from('No picture.')])(
-  'a file that is no picture is an error: %s',
-  async (bytes) => {
-    expect(await problemsWith(article, COVER, bytes)).toMatchObject([{ file: article, level: 'error' }]);
-  },
-);
-
-test('a photo of a phone is fine', async () => {
-  expect(await problemsWith(article, COVER, photo)).toEqual([]);
 });
 
 test('a broken drawing is an error', async () => {
   writeFileSync(path('content/pictures/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>');
   const problems = await problemsWith(article, COVER.replace('.jpg', '.svg'), await small());
-  expect(problems).toMatchObject([{ file: article, level: 'error' }]);
+  expect(problems).toMatchObject([{ ...ERROR, file: article }]);
   expect(problems[0]?.message).toContain('content/pictures/new.svg is damaged');
 });

@@ -1,48 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf } from './temporary-content.ts';
+import { makeRepository, WITHOUT_PICTURES } from './temporary-repository.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const SITE = 'content/site.yaml';
 const post = anyOf('blog');
 const address = `/blog/${basename(post, '.md')}`;
 
-let root: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com', ...args], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-const commit = () => {
-  git('add', '.');
-  git('commit', '--allow-empty', '--message', 'A change');
-};
+let { root, git, commit, edit, remove, dispose } = {} as ReturnType<typeof makeRepository>;
 /** The check compares with the commit before the last one. */
 const publish = () => {
   commit();
   commit();
 };
-const edit = (file: string, from: string | RegExp, to: string) =>
-  writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to));
-const remove = (file: string) => rmSync(join(root, file));
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'removed-pages-'));
-  cpSync(join(PROJECT, 'content'), join(root, 'content'), {
-    recursive: true,
-    // Git would compute the hashes of all pictures.
-    filter: (file) => basename(file) !== 'pictures',
-  });
-  git('init', '--initial-branch', 'main');
+  ({ root, git, commit, edit, remove, dispose } = makeRepository(WITHOUT_PICTURES));
   publish();
 });
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-});
+afterEach(() => dispose());
 
 test.each([
   ['blog', '/blog/'],
@@ -79,7 +58,7 @@ test('a redirect in site.yaml answers it', () => {
 test('the old name of a renamed file answers it', () => {
   const name = basename(post, '.md');
   remove(post);
-  cpSync(join(PROJECT, post), join(root, 'content/blog/new-name.md'));
+  cpSync(join(ROOT, post), join(root, 'content/blog/new-name.md'));
   expect(checkRemoved(root)).toHaveLength(1);
   edit('content/blog/new-name.md', '---\n', `---\nformerly: [${name}]\n`);
   expect(checkRemoved(root)).toEqual([]);

@@ -6,7 +6,7 @@ import { FORMS, QUOTE_FORM } from '../../src/domain/submission/form-definitions.
 import { findRefusals } from '../../supabase/hosting/refusals.ts';
 import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
-import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
+import type { SentDocument } from '../fixtures/site/documents.ts';
 import { all, expect, test } from '../fixtures/site/site-test.ts';
 
 function policyOf({ metas }: SentDocument): Record<string, string[]> {
@@ -70,34 +70,6 @@ test('no page loads from other origins', ({ documents, stack }) => {
 
 test('no host refuses a rule of the built site', async () => {
   expect(await findRefusals(BUILT_SITE)).toEqual([]);
-});
-
-test('every response has the headers of _headers', ({ documents }) => {
-  for (const path of ['/', '/services/google-ads', '/no-such-page']) {
-    expect(documentAt(documents, path).headers, path).toMatchObject({
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
-      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/) as unknown,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as unknown,
-    });
-  }
-});
-
-test('only private pages isolate their opener', async ({ documents, stack }) => {
-  const opener = 'cross-origin-opener-policy';
-  const admin = await fetch(`${stack.served}/admin`);
-  expect(admin.headers.get(opener)).toBe('same-origin');
-  const guarded = Array.from(documents.values()).filter(({ headers }) => headers[opener] === 'same-origin');
-  expect(guarded.map(({ path }) => path)).toEqual(['/auth', '/enquiry']);
-});
-
-test('hashed files are immutable, pages revalidate', async ({ documents, stack }) => {
-  const home = documentAt(documents, '/');
-  expect(home.headers['cache-control']).toContain('must-revalidate');
-  const hashed = home.resources.find(({ url }) => url.startsWith('/_astro/'))?.url ?? '';
-  const answer = await fetch(stack.served + hashed);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
 test('no built file contains a secret', () => {
