@@ -52,7 +52,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a sent package request': async (page) => {
     const packages = new PackagesPage(page);
     await packages.open();
-    await packages.fill(packageRequest(), ['SMS Marketing']);
+    await packages.fill(packageRequest(['SMS Marketing']));
     await packages.submit.click();
     await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
   },

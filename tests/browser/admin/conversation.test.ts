@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail } from '../../fixtures/browser/form-page.ts';
 import { callApi, createAdmin, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';

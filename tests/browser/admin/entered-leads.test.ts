@@ -2,7 +2,7 @@ import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { freshEmail, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';

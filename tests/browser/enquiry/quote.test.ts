@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
-import { freshEmail, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { listInterfaces } from '../../fixtures/browser/browser-interfaces.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { disturb, WAYS, type Disturbance } from '../../fixtures/browser/disturb.ts';
-import { fillFields } from '../../fixtures/browser/fill-fields.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 
 // Each interface of the browser that the code of forms uses is taken away, freezes or throws, from the start or when a form is sent:
 // the message is stored once, or kept with a word; no page is empty and none shows the text of a program.
@@ -70,7 +68,7 @@ async function sendDisturbed(context: BrowserContext, { when, ...disturbance }: 
     .locator('#message-form form[novalidate]')
     .waitFor({ timeout: 1_500 })
     .catch(() => undefined);
-  await fillFields(CONTACT_FORM, page, contactMessage());
+  await new ContactPage(page).fill(contactMessage());
   if (when === 'while sending') await page.evaluate(disturb, disturbance);
   await form.locator('[type=submit]').click();
   const isSaid = async () =>

@@ -1,3 +1,4 @@
+import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { formatMoney } from '../../../src/domain/site/money.ts';
 import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { costOf } from '../../fixtures/browser/calculator-page.ts';
@@ -54,7 +55,8 @@ for (const change of CHANGES) {
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
     await changePage(page, change);
     await contact.thankYou().getByRole('button').click();
-    await expect(contact.stillNeeded).toContainText(await contact.label('name'), { ignoreCase: true });
+    const { label } = contactForm.fields.name;
+    await expect(contact.form.locator('[aria-live]')).toContainText(label, { ignoreCase: true });
   });
 
   test(`the estimate follows while its page is ${change}`, { tag: '@slow' }, async ({ page }) => {

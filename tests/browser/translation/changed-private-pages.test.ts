@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as visitorTest } from '../../fixtures/browser/browser.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { type Change, changePage } from '../../fixtures/browser/changed-page.ts';
-import { ContactPage, contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail } from '../../fixtures/browser/form-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { test } from '../../fixtures/browser/inbox-test.ts';
 
