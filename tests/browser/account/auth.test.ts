@@ -16,35 +16,6 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.describe('a new account', () => {
-  test(
-    'must be confirmed before signing in, and gets another mail',
-    { tag: '@slow' },
-    async ({ page, stack, expectedErrors }) => {
-      expectedErrors.push(REFUSED);
-      const person = newPerson();
-      await openAuth(page, '#signup');
-      await page.locator('#signup-email').fill(person.email);
-      await page.locator('#signup-password').fill(person.password);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await toastOf(page, 'Account created!').waitFor();
-
-      await page.getByRole('tab', { name: 'Sign In' }).click();
-      await page.locator('#signin-password').fill(person.password);
-      await page.locator('#signin-password').press('Enter');
-      await expect(toastOf(page, 'Sign in failed')).toContainText('Email not confirmed');
-      await expect(page.locator('#signin-email')).toBeFocused();
-
-      await page.getByRole('link', { name: 'Send the confirmation email again' }).click();
-      await expect(page.locator('#resend-email')).toHaveValue(person.email);
-      await page.getByRole('button', { name: 'Resend confirmation email' }).click();
-      await expect(toastOf(page, 'Confirmation email sent!')).toContainText(
-        'Please check your email for a new confirmation link.',
-      );
-      await openAuthLink(page, stack, { email: person.email, mailCount: 2 });
-      await expect(toastOf(page, 'Email confirmed')).toBeVisible();
-    },
-  );
-
   test('arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
     const person = newPerson();
     await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
@@ -71,22 +42,6 @@ test.describe('a new account', () => {
     await expect(toastOf(page, 'Account created!')).toBeVisible();
     await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
   });
-
-  test(
-    'with a weak password gets an error at the field',
-    { tag: '@slow' },
-    async ({ page, expectedErrors }) => {
-      expectedErrors.push(REFUSED);
-      await openAuth(page, '#signup');
-      await page.locator('#signup-email').fill(newPerson().email);
-      const field = page.locator('#signup-password');
-      await expect(field).toHaveAccessibleDescription('At least 8 characters.');
-      await field.fill('abcdefg');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(toastOf(page, 'Sign up failed')).toContainText('at least 8 characters');
-      await expect(field).toHaveAccessibleDescription(/Error: .*at least 8 characters/);
-    },
-  );
 });
 
 test.describe('signing in', () => {

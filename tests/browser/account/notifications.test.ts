@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
-import { createAdmin, createMember, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
+import { createAdmin, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -10,9 +10,9 @@ const copy = accountCopy.notifications;
 const answerByMail = `${copy.events.answer}: ${copy.mail}`;
 
 /** The section of an administrator's account. */
-async function openChoice(page: Page, account = createAdmin()) {
+async function openChoice(page: Page) {
   const stack = readStackInfo();
-  await keepSession(page, stack, await requestSession(stack, await account));
+  await keepSession(page, stack, await requestSession(stack, await createAdmin()));
   await page.goto('/auth#account');
   return page.getByRole('region', { name: copy.title });
 }
@@ -81,11 +81,4 @@ test('signing out ends the notifications of this device', { tag: '@slow' }, asyn
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${stack.site}/`);
   expect(await workers()).toBe(0);
-});
-
-test('a member without a role is not asked', { tag: '@slow' }, async ({ page, stack }) => {
-  const section = await openChoice(page, createMember(stack));
-  await page.getByRole('button', { name: 'Save name' }).waitFor();
-  await expect(page.locator('html')).toHaveAttribute('data-session', /.*/);
-  await expect(section).toHaveCount(0);
 });

@@ -1,15 +1,13 @@
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { plans, services } from '../../fixtures/content/content-entries.ts';
+import { plans } from '../../fixtures/content/content-entries.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { formatMoney } from '../../../src/domain/site/money.ts';
 
 const plan = plans.find(({ price, enquiry }) => price && enquiry);
-const [service, other] = services;
-if (!plan?.price || !plan.enquiry || !service || !other)
-  throw new Error('content/ needs a plan with a price and an enquiry, and two services.');
+if (!plan?.price || !plan.enquiry) throw new Error('content/ needs a plan with a price and an enquiry.');
 const { id, price, enquiry } = plan;
-const { name, email, message } = contactMessage();
+const { email, message } = contactMessage();
 
 test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const contact = new ContactPage(page);
@@ -28,29 +26,4 @@ test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' },
   expect(await storedSubmissions(stack, email)).toMatchObject([
     { service: enquiry.service, currency: 'USD' },
   ]);
-});
-
-test('a choice replaces the service of a draft and nothing else', { tag: '@slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await page.goto('/contact');
-  await contact.takenOver();
-  await contact.field('name').fill(name);
-  await contact.field('service').selectOption(other.enquiry);
-  await page.goto(`/contact?service=${service.id}#message-form`);
-  await contact.takenOver();
-  await expect(contact.field('service')).toHaveValue(service.enquiry);
-  await expect(contact.field('name')).toHaveValue(name);
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
-  await expect(contact.field('service')).toBeFocused();
-});
-
-test('a changed choice stays changed after a reload', { tag: '@slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await page.goto(`/contact?service=${service.id}#message-form`);
-  await contact.takenOver();
-  await contact.field('service').selectOption(other.enquiry);
-  await expect(page).toHaveURL('/contact#message-form');
-  await page.reload();
-  await contact.takenOver();
-  await expect(contact.field('service')).toHaveValue(other.enquiry);
 });

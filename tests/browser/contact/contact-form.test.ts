@@ -1,48 +1,43 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import {
-  ContactPage,
-  contactMessage,
-  expect,
-  freshPhone,
-  test,
-} from '../../fixtures/browser/contact-page.ts';
+import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
-test('stores every field of a message', { tag: '@phone-slow' }, async ({ contact, stack }) => {
-  const message = contactMessage({
-    phone: freshPhone(),
-    company: 'Verma Lamps',
-    budget: 'One-time project',
-    urgency: 'within-month',
-  });
-  await contact.send(message);
-  await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-  const rows = await storedSubmissions(stack, message.email);
-  expect(rows).toMatchObject([
-    {
-      ...storedColumns(CONTACT_FORM, message),
-      id: expect.any(String),
-      reference: await contact.thankYou().locator('.sent-reference').innerText(),
-      created_at: expect.any(String),
-      form_type: 'contact',
-      selected_services: null,
-      requirements: null,
-      currency: 'INR',
-      response_status: 'pending',
-      thank_you_sent: expect.any(Boolean),
-    },
-  ]);
-});
-
-test('the thank-you panel leads back to an empty form', { tag: '@phone-slow' }, async ({ contact }) => {
-  await contact.send(contactMessage());
-  await expect(contact.thankYou()).toContainText('within 24 hours');
-  await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
-  await expect(contact.field('name')).toHaveValue('');
-  await expect(contact.submit).toBeDisabled();
-});
+test(
+  'stores every field of a message, and leads back to an empty form',
+  { tag: '@phone-slow' },
+  async ({ contact, stack }) => {
+    const message = contactMessage({
+      phone: freshPhone(),
+      company: 'Verma Lamps',
+      budget: 'One-time project',
+      urgency: 'within-month',
+    });
+    await contact.send(message);
+    await expect(contact.thankYou().getByRole('heading')).toBeFocused();
+    const rows = await storedSubmissions(stack, message.email);
+    expect(rows).toMatchObject([
+      {
+        ...storedColumns(CONTACT_FORM, message),
+        id: expect.any(String),
+        reference: await contact.thankYou().locator('.sent-reference').innerText(),
+        created_at: expect.any(String),
+        form_type: 'contact',
+        selected_services: null,
+        requirements: null,
+        currency: 'INR',
+        response_status: 'pending',
+        thank_you_sent: expect.any(Boolean),
+      },
+    ]);
+    await expect(contact.thankYou()).toContainText('within 24 hours');
+    await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
+    await expect(contact.field('name')).toHaveValue('');
+    await expect(contact.submit).toBeDisabled();
+  },
+);
 
 test(
   'a visitor can decline the call',

@@ -30,25 +30,3 @@ test('stores a message once and shows its reference', { tag: '@phone-slow' }, as
   await page.reload();
   expect(await storedSubmissions(stack, message.email)).toEqual(rows);
 });
-
-test(
-  'a refused message can be corrected and sent',
-  { tag: '@phone-slow' },
-  async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(/status of 422/);
-    const message = contactMessage();
-    await page.goto('/contact');
-    const form = page.locator('#message-form form');
-    await form.getByLabel('Full name').fill(message.name);
-    await form.getByLabel('Email').fill('asha@tempmail.org');
-    await form.getByLabel('Service').selectOption(message.service);
-    await form.getByLabel('Message').fill(message.message);
-    await form.getByRole('button').click();
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue(message.message);
-    await page.getByLabel('Email').fill(message.email);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-  },
-);

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { callApi, enquiryLink } from '../../fixtures/browser/accounts.ts';
+import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
-import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { freshEmail } from '../../fixtures/browser/form-page.ts';
+import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
+import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 /** Chooses a day, then one of its times, by their places in the two lists; returns the time. Of today there may be one time left. */
 async function chooseTime(page: Page, { day, time }: { day: number; time: number }): Promise<string> {
@@ -81,39 +84,18 @@ test(
   },
 );
 
-test('a time that somebody else has taken gives way to the next ones, with one press', async ({
-  page,
-  stack,
-}) => {
-  const ask = async <Answer>(name: string, body: object) => {
-    const headers = { apikey: stack.secretKey, prefer: 'return=representation' };
-    const answer = await callApi(stack, `/rest/v1/${name}`, { body, headers });
-    return (answer.status === 204 ? undefined : await answer.json()) as Answer;
-  };
-  /** Somebody who asks for a time with the key on the screen, and the key of a mail. */
-  const wisher = async () => {
-    const [typed, mailed] = [0, 1].map(() => randomBytes(16).toString('hex')) as [string, string];
-    const [typedHash, mailedHash] = [typed, mailed].map((key) =>
-      createHash('sha256').update(key).digest('hex'),
-    );
-    const { name, message } = contactMessage();
-    const [row] = await ask<{ id: string; reference: string }[]>('contact_submissions', {
-      ...{ name, message, email: freshEmail(), form_type: 'contact', service: 'SEO' },
-      ...{ page_key: typedHash, request_id: randomUUID() },
-    });
-    const reference = row?.reference ?? '';
-    const rows = await ask<string[]>('rpc/just_stored', { p_reference: reference });
-    // Only the thank-you has a key: the mail to the team goes to another mailbox.
-    await ask('rpc/store_keys', { p_rows: rows, p_hashes: rows.map(() => mailedHash) });
-    return { reference, mailed, typedHash, mailedHash };
-  };
-  const [asha, ravi] = [await wisher(), await wisher()];
-  const { times } = await ask<{ times: string[] }>('rpc/free_times', {});
-  const wanted = { p_starts_at: times[20] };
-  await ask('rpc/book', { p_reference: asha.reference, p_key_hash: asha.typedHash, ...wanted });
-  await ask('rpc/book', { p_reference: ravi.reference, p_key_hash: ravi.mailedHash, ...wanted });
-
-  await page.goto(`/enquiry#${asha.reference}.${asha.mailed}`);
+// What the database does with a wish for a time that is taken is tested there.
+test('a time that somebody else has taken gives way to the next ones, with one press', async ({ page }) => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const times = [...Array(48).keys()].map(at);
+  const taken = enquiry({ verified: true, wish: { starts_at: at(9), time_zone: 'Asia/Kolkata' } });
+  await page.route('**/functions/v1/enquiry', (route) => {
+    const { action, startsAt } = route.request().postDataJSON() as { action: string; startsAt: string };
+    if (action === 'times') return route.fulfill({ json: { minutes: 30, times } });
+    const booked = enquiry({ verified: true, booking: booking({ starts_at: startsAt, ends_at: at(72) }) });
+    return route.fulfill({ json: { outcome: 'booked', enquiry: action === 'book' ? booked : taken } });
+  });
+  await page.goto(pageAddress(SAMPLE_REFERENCE, '0'.repeat(32)));
   await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
   const next = page.locator('.booking button.pick');
@@ -140,25 +122,4 @@ test('a wrong key opens nothing, and offers the link by mail', async ({ page, ex
   await expect(page.getByText('a mail with the link is on its way')).toBeVisible();
   // Where it failed was said once, in the form.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a call is booked on the page after the form', async ({ page }) => {
-    const { name, message } = contactMessage();
-    await page.goto('/consultation');
-    await page.getByLabel('Full name').fill(name);
-    const email = freshEmail();
-    await page.getByLabel('Email').fill(email);
-    // The same text from many, without a proof of work, would be suspicious.
-    await page.getByLabel('What is it about?').fill(`${message} ${email}`);
-    await page.getByRole('button', { name: 'Book the call' }).click();
-    const time = page.getByRole('radio').nth(3);
-    const label = await page.locator('label.choice').nth(3).innerText();
-    await time.check();
-    await page.getByRole('button', { name: 'Book this time' }).click();
-    await expect(page.getByRole('heading', { name: enquiryCopy.consultation.wished })).toBeVisible();
-    await expect(page.getByText(label)).toBeVisible();
-  });
 });

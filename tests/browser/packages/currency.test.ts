@@ -42,15 +42,6 @@ test('keeps a choice made before the script loads', { tag: '@slow' }, async ({ p
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
-test('a choice updates other tabs', { tag: '@slow' }, async ({ page: other, context }) => {
-  await other.goto('/packages');
-  const page = await context.newPage();
-  await page.goto('/packages');
-  await page.getByText('US dollars (USD)').click();
-  await expect(other.locator(card).getByText(dollars, { exact: true })).toBeVisible();
-  await expect(other.getByRole('radio', { name: 'US dollars' })).toBeChecked();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

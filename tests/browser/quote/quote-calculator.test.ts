@@ -1,5 +1,5 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { CalculatorPage, costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
+import { costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -44,19 +44,6 @@ test(
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
   },
 );
-
-test('the URL shares the selection', async ({ calculator, page, context }) => {
-  await calculator.open();
-  await calculator.service('SEO Optimization').check();
-  await page.getByLabel('Timeline').selectOption('urgent');
-  await expect(page).toHaveURL('/quote-calculator?services=seo&complexity=basic&timeline=urgent');
-  const shared = new CalculatorPage(await context.newPage());
-  await shared.open(new URL(page.url()).search);
-  await expect(shared.service('SEO Optimization')).toBeChecked();
-  await expect(shared.total).toHaveText(`Total ${costOf(['seo'], 'basic', 'urgent')}`, {
-    useInnerText: true,
-  });
-});
 
 test(
   'Back and Forward switch between the two steps',
