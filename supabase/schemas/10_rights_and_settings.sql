@@ -81,16 +81,12 @@ $$;
 -- Times of day are India's: the agency is there.
 create or replace function private.time_zone() returns text
 language sql immutable
-as $$
-  select 'Asia/Kolkata'
-$$;
+return 'Asia/Kolkata';
 
 -- What stands before each reference: `REFERENCE_PREFIX` of src/brand/brand.ts; a test compares them.
 create or replace function private.reference_prefix() returns text
 language sql immutable
-as $$
-  select 'KP'
-$$;
+return 'KP';
 
 -- Refuses with a sentence for whoever called, and an HTTP status on every API. Without `set search_path`, because every insert calls it.
 create or replace function private.refuse_unless(holds boolean, sentence text, code text default 'PT400') returns void

@@ -44,9 +44,7 @@ $$;
 -- over what was given meanwhile.
 create or replace function private.stays_admin(account text) returns boolean
 language sql volatile set search_path = ''
-as $$
-  select exists (select from public.user_roles where user_id::text = account and role = 'admin' for key share)
-$$;
+return exists (select from public.user_roles where user_id::text = account and role = 'admin' for key share);
 
 -- How a visitor sees an administrator: by name, never by address.
 create or replace function private.public_name(account uuid) returns text

@@ -5,40 +5,32 @@
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
 create or replace function private.count_characters(typed text) returns integer
 language sql immutable strict set search_path = ''
-as $$
-  select char_length(regexp_replace(typed,
-    -- The second line end of CRLF, a letter after a virama or a joiner, marks of Indian and other scripts, modifiers of emoji.
-    '(?<=\r)\n|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?[\u0900-\u0dff]|\u200d.|'
-    '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963'
-    '\u0981-\u0983\u09bc\u09be-\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51\u0a70\u0a71\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0b01-\u0b03\u0b3c'
-    '\u0b3e-\u0b57\u0b82\u0bbe-\u0bd7\u0c00-\u0c04\u0c3c\u0c3e-\u0c56\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d'
-    '\u0d57\u0d81-\u0d83\u0dca-\u0ddf\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f'
-    '\U0001f3fb-\U0001f3ff]', '', 'g'))
-$$;
+return char_length(regexp_replace(typed,
+  -- The second line end of CRLF, a letter after a virama or a joiner, marks of Indian and other scripts, modifiers of emoji.
+  '(?<=\r)\n|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?[\u0900-\u0dff]|\u200d.|'
+  '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963'
+  '\u0981-\u0983\u09bc\u09be-\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51\u0a70\u0a71\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0b01-\u0b03\u0b3c'
+  '\u0b3e-\u0b57\u0b82\u0bbe-\u0bd7\u0c00-\u0c04\u0c3c\u0c3e-\u0c56\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d'
+  '\u0d57\u0d81-\u0d83\u0dca-\u0ddf\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f'
+  '\U0001f3fb-\U0001f3ff]', '', 'g'));
 
 -- char_length is much faster, and never less.
 create or replace function private.has_at_most(most integer, typed text) returns boolean
 language sql immutable
-as $$
-  select char_length(typed) <= most or private.count_characters(typed) <= most
-$$;
+return char_length(typed) <= most or private.count_characters(typed) <= most;
 
 -- What mail providers take: one mailbox in ASCII without quotes, and a domain with a dot, in any script. The rule of
 -- src/domain/submission/email-address.ts.
 create or replace function private.is_email(typed text) returns boolean
 language sql immutable
-as $$
-  select char_length(typed) <= 320 and typed ~ replace(
-    '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@(?:[L0-9](?:[L0-9-]{0,61}[L0-9])?\.)+[L][L0-9-]{0,61}[L0-9]$',
-    'L', 'a-zA-Z\u00a1-\u1fff\u3005-\ufdff')
-$$;
+return char_length(typed) <= 320 and typed ~ replace(
+  '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@(?:[L0-9](?:[L0-9-]{0,61}[L0-9])?\.)+[L][L0-9-]{0,61}[L0-9]$',
+  'L', 'a-zA-Z\u00a1-\u1fff\u3005-\ufdff');
 
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
 create or replace function private.without_invisible(typed text) returns text
 language sql immutable strict
-as $$
-  select regexp_replace(typed, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g')
-$$;
+return regexp_replace(typed, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g');
 
 -- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
 -- and final dot or comma, and by the rules of large providers.
@@ -70,9 +62,7 @@ $$;
 -- Whether the provider of this mailbox delivers all spellings that normalise_mailbox joins to one person.
 create or replace function private.joins_spellings(mailbox text) returns boolean
 language sql immutable
-as $$
-  select mailbox ~ '@(gmail\.com|proton\.me|icloud\.com|yandex\.com|yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|fastmail\.(com|fm|in))$'
-$$;
+return mailbox ~ '@(gmail\.com|proton\.me|icloud\.com|yandex\.com|yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|fastmail\.(com|fm|in))$';
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
 -- or a zero and ten digits. Words, extensions and a second number are ignored.

@@ -28,10 +28,8 @@ create index search_texts_by_trigram on private.search_texts using gin (words ex
 -- Reference and number are also there without their separators, so that any part of them is found.
 create or replace function private.search_words(s public.contact_submissions) returns text
 language sql stable set search_path = ''
-as $$
-  select ' ' || private.search_key(concat_ws(' ', s.name, s.company, s.email, s.mailbox, s.reference, replace(s.reference, '-', ''),
-    s.phone, regexp_replace(s.phone, '[^0-9]', '', 'g'), s.phone_e164, s.message)) || ' '
-$$;
+return ' ' || private.search_key(concat_ws(' ', s.name, s.company, s.email, s.mailbox, s.reference, replace(s.reference, '-', ''),
+  s.phone, regexp_replace(s.phone, '[^0-9]', '', 'g'), s.phone_e164, s.message)) || ' ';
 
 create or replace function private.write_search_text() returns trigger
 language plpgsql security definer set search_path = ''
@@ -60,23 +58,19 @@ $$;
 -- A search that is a number, or a part of one in another spelling.
 create or replace function private.number_pattern(typed text) returns text
 language sql stable set search_path = ''
-as $$
-  select '%' || coalesce(
-    ltrim(private.to_e164(typed), '+'),
-    substring(regexp_replace(substring(typed from '^[-+()0-9\s./]+$'), '[^0-9]', '', 'g') from '^0*([1-9][0-9]{3,})$')
-  ) || '%'
-$$;
+return '%' || coalesce(
+  ltrim(private.to_e164(typed), '+'),
+  substring(regexp_replace(substring(typed from '^[-+()0-9\s./]+$'), '[^0-9]', '', 'g') from '^0*([1-9][0-9]{3,})$')
+) || '%';
 
 -- Whether a text has all words, or the number. Without `set search_path`, which would prevent inlining. Pattern by pattern, because the index
 -- knows no list of them.
 create or replace function private.has_words(words text, patterns text[], number_pattern text) returns boolean
 language sql immutable
-as $$
-  select words like number_pattern or (
-    words like patterns[1] and (patterns[2] is null or words like patterns[2]) and (patterns[3] is null or words like patterns[3])
-    and words like all (patterns[4:])
-  )
-$$;
+return words like number_pattern or (
+  words like patterns[1] and (patterns[2] is null or words like patterns[2]) and (patterns[3] is null or words like patterns[3])
+  and words like all (patterns[4:])
+);
 
 -- The most similar word of those that begin like a misspelt one, end like it, or both. Only texts with such words are compared: to compare
 -- the trigrams of all texts takes seconds.

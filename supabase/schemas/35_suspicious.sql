@@ -6,26 +6,20 @@
 -- limit.
 create or replace function private.mail_domain(mailbox text) returns text
 language sql immutable
-as $$
-  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
-$$;
+return substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$');
 
 -- Whoever has a mailbox there shares the domain with millions of others.
 create or replace function private.is_large_provider(domain text) returns boolean
 language sql immutable
-as $$
-  select domain = any (array[
-    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
-    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
-    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
-$$;
+return domain = any (array[
+  'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
+  'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
+  'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com']);
 
 -- The terms of src/domain/submission/spam-words.ts; a database test compares them.
 create or replace function private.spam_words() returns text[]
 language sql immutable
-as $$
-  select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
-$$;
+return array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here'];
 
 -- Why a submission is suspicious, or null. Only for one without a stamp do the submissions of others count. Security definer, because
 -- visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.

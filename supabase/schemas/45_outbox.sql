@@ -94,9 +94,7 @@ $$;
 
 create or replace function private.is_event(message private.outbox) returns boolean
 language sql immutable
-as $$
-  select message.channel = 'webhook' and message.kind <> 'alarm'
-$$;
+return message.channel = 'webhook' and message.kind <> 'alarm';
 
 -- Queues a message about a lead, once. `what` tells it from others of its kind.
 create or replace function private.tell(

@@ -231,21 +231,19 @@ create or replace function public.just_stored(
   p_reference text default null, p_request_id uuid default null, p_email text default null, p_form_type text default null
 ) returns uuid[]
 language sql stable security definer set search_path = ''
-as $$
-  select array(
-    select o.id from private.outbox o
-    where o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
-      and o.submission_id = case
-        when p_reference is not null then (select s.id from public.contact_submissions s where s.reference = p_reference)
-        when p_request_id is not null then (select s.id from public.contact_submissions s where s.request_id = p_request_id)
-        else (
-          select s.id from public.contact_submissions s
-          where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-            and s.created_at > now() - interval '15 minutes'
-          order by s.created_at desc, s.id desc limit 1
-        ) end
-    order by o.kind)
-$$;
+return array(
+  select o.id from private.outbox o
+  where o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
+    and o.submission_id = case
+      when p_reference is not null then (select s.id from public.contact_submissions s where s.reference = p_reference)
+      when p_request_id is not null then (select s.id from public.contact_submissions s where s.request_id = p_request_id)
+      else (
+        select s.id from public.contact_submissions s
+        where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+          and s.created_at > now() - interval '15 minutes'
+        order by s.created_at desc, s.id desc limit 1
+      ) end
+  order by o.kind);
 
 -- What became of a message became of those that it tells too. A mail to the team may be refused for what a stranger typed: then it is sent once
 -- more without that. What a refused digest tells is told again.

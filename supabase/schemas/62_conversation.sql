@@ -98,15 +98,13 @@ create index writing_by_author on private.writing (author);
 -- The lead and those that are joined with it.
 create or replace function private.together_with(lead uuid) returns uuid[]
 language sql stable set search_path = ''
-as $$
-  select array(
-    select lead
-    union
-    select other.submission_id from private.same_person mine join private.same_person other using (person)
-    where mine.submission_id = lead
-    order by 1
-  )
-$$;
+return array(
+  select lead
+  union
+  select other.submission_id from private.same_person mine join private.same_person other using (person)
+  where mine.submission_id = lead
+  order by 1
+);
 
 -- Locks the leads in one order, so that two changes do not wait for each other. Refuses if one does not exist.
 create or replace function private.lock_leads(ids uuid[]) returns void
@@ -138,11 +136,9 @@ $$;
 
 create or replace function private.details_of(mail private.incoming_mails) returns jsonb
 language sql immutable
-as $$
-  select jsonb_build_object(
-    'from', mail.sender, 'subject', mail.subject, 'quotes', mail.quotes, 'other', mail.other, 'automatic', mail.automatic,
-    'matched_by', mail.matched_by, 'proved', mail.proved, 'asks_for', mail.asks_for)
-$$;
+return jsonb_build_object(
+  'from', mail.sender, 'subject', mail.subject, 'quotes', mail.quotes, 'other', mail.other, 'automatic', mail.automatic,
+  'matched_by', mail.matched_by, 'proved', mail.proved, 'asks_for', mail.asks_for);
 
 -- The replies that the mailbox which a lead has now was sent. What was sent before a correction was for whoever has the other one; what waited
 -- went to this one.
@@ -237,13 +233,11 @@ $$;
 -- undoes no sale; except one that was closed without a sale, which lives again.
 create or replace function private.status_after_reply(lead uuid) returns text
 language sql stable set search_path = ''
-as $$
-  select coalesce((
-    select case when h.changed_by is null and (h.from_value = 'won' or not status.closed) then h.from_value end
-    from private.lead_history h join private.lead_statuses status on status.status = h.from_value
-    where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
-  ), 'contacted')
-$$;
+return coalesce((
+  select case when h.changed_by is null and (h.from_value = 'won' or not status.closed) then h.from_value end
+  from private.lead_history h join private.lead_statuses status on status.status = h.from_value
+  where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
+), 'contacted');
 
 -- Queues one reply. Sends nothing if somebody has replied since `p_after_reply`, the last reply that the caller has seen: another
 -- administrator, or the caller in another tab. A reply is an answer: its lead is not pending any more, and without an owner it belongs to who

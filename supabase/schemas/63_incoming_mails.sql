@@ -174,11 +174,9 @@ $$;
 -- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
 create or replace function private.to_reference(typed text) returns text
 language sql immutable set search_path = ''
-as $$
-  select private.reference_prefix() || '-' || regexp_replace(
-    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:' || private.reference_prefix() || ')?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
-    '^(....)', '\1-')
-$$;
+return private.reference_prefix() || '-' || regexp_replace(
+  substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:' || private.reference_prefix() || ')?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
+  '^(....)', '\1-');
 
 -- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
 -- is the administrator's own choice.

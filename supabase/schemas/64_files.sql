@@ -18,14 +18,12 @@ $$;
 -- What a browser may be told of our file: its type if the first bytes show it, otherwise that it is a file.
 create or replace function private.checked_type(content bytea) returns text
 language sql immutable
-as $$
-  select case
-    when substring(content for 5) = '\x255044462d' then 'application/pdf'
-    when substring(content for 8) = '\x89504e470d0a1a0a' then 'image/png'
-    when substring(content for 3) = '\xffd8ff' then 'image/jpeg'
-    else 'application/octet-stream'
-  end
-$$;
+return case
+  when substring(content for 5) = '\x255044462d' then 'application/pdf'
+  when substring(content for 8) = '\x89504e470d0a1a0a' then 'image/png'
+  when substring(content for 3) = '\xffd8ff' then 'image/jpeg'
+  else 'application/octet-stream'
+end;
 
 -- Keeps a file for a reply to this lead, as base64, until the reply is sent or a week has passed. Refused are those that mail programs hold back
 -- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. The host knows the name of this function:

@@ -5,22 +5,16 @@
 -- Without `set search_path`, which would prevent inlining.
 create or replace function private.source_name(source jsonb) returns text
 language sql immutable
-as $$
-  select coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct')
-$$;
+return coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct');
 
 -- What a submission asks for; 'none' without a service.
 create or replace function private.services_of(selected text[], service text) returns text[]
 language sql immutable
-as $$
-  select coalesce(nullif(selected, '{}'), array[coalesce(service, 'none')])
-$$;
+return coalesce(nullif(selected, '{}'), array[coalesce(service, 'none')]);
 
 create or replace function private.today_in_india() returns date
 language sql stable
-as $$
-  select (now() at time zone private.time_zone())::date
-$$;
+return (now() at time zone private.time_zone())::date;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
 -- p_before_due_at and p_before_id. The other lists are sorted by their news, newest first, by p_before_news_at and p_before_id. A search needs at

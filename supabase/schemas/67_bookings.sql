@@ -89,10 +89,8 @@ $$;
 -- The time that a booking occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
 create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
 language sql stable
-as $$
-  select tstzrange(
-    starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after))
-$$;
+return tstzrange(
+  starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after));
 
 -- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way.
 -- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away.
@@ -142,17 +140,15 @@ $$;
 -- A booking, as both sides see it.
 create or replace function private.booking_facts(b private.bookings) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
-    'reason', b.reason, 'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
-    -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
-    'room', (
-      select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
-      from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
-    'phone', (select s.phone_e164 from public.contact_submissions s where s.id = b.submission_id)
-  )
-$$;
+return jsonb_build_object(
+  'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
+  'reason', b.reason, 'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
+  -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
+  'room', (
+    select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
+    from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
+  'phone', (select s.phone_e164 from public.contact_submissions s where s.id = b.submission_id)
+);
 
 -- The booking of a lead: the one to come, or else the last.
 create or replace function private.booking_of(lead uuid) returns jsonb

@@ -3,23 +3,21 @@
 -- Bookings and blocked times between two times. `only_for`: without the bookings of other administrators.
 create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz, only_for uuid default null) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'bookings', (
-      select coalesce(jsonb_agg(private.booking_facts(b) || jsonb_build_object(
-        'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'service', s.service, 'host', private.admin_name(b.host)
-      ) order by b.starts_at, b.id), '[]')
-      from private.bookings b join public.contact_submissions s on s.id = b.submission_id
-      where b.starts_at < to_time and b.ends_at > from_time and (only_for is null or b.host is null or b.host = only_for)
-    ),
-    'blocked', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', t.id, 'starts_at', lower(t.during), 'ends_at', upper(t.during), 'reason', t.reason, 'made_by', private.admin_name(t.made_by)
-      ) order by lower(t.during), t.id), '[]')
-      from private.blocked_times t where t.during && tstzrange(from_time, to_time)
-    )
+return jsonb_build_object(
+  'bookings', (
+    select coalesce(jsonb_agg(private.booking_facts(b) || jsonb_build_object(
+      'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'service', s.service, 'host', private.admin_name(b.host)
+    ) order by b.starts_at, b.id), '[]')
+    from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+    where b.starts_at < to_time and b.ends_at > from_time and (only_for is null or b.host is null or b.host = only_for)
+  ),
+  'blocked', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'starts_at', lower(t.during), 'ends_at', upper(t.during), 'reason', t.reason, 'made_by', private.admin_name(t.made_by)
+    ) order by lower(t.during), t.id), '[]')
+    from private.blocked_times t where t.during && tstzrange(from_time, to_time)
   )
-$$;
+);
 
 create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
 language sql stable security definer set search_path = ''

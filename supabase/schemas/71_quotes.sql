@@ -82,26 +82,22 @@ create trigger announce_quote after insert or update on private.quotes
 
 create or replace function private.quote_hash(quote private.quotes) returns text
 language sql stable set search_path = ''
-as $$
-  select encode(sha256(convert_to((
-    to_jsonb(quote) - '{hash,status}'::text[] || jsonb_build_object(
-      'text', (select r.body from private.replies r where r.id = quote.reply_id),
-      'files', (
-        select jsonb_agg(jsonb_build_object('name', a.name, 'sha256', encode(sha256(a.content), 'hex')) order by a.place)
-        from private.attachments a where a.reply_id = quote.reply_id))
-  )::text, 'UTF8')), 'hex')
-$$;
+return encode(sha256(convert_to((
+  to_jsonb(quote) - '{hash,status}'::text[] || jsonb_build_object(
+    'text', (select r.body from private.replies r where r.id = quote.reply_id),
+    'files', (
+      select jsonb_agg(jsonb_build_object('name', a.name, 'sha256', encode(sha256(a.content), 'hex')) order by a.place)
+      from private.attachments a where a.reply_id = quote.reply_id))
+)::text, 'UTF8')), 'hex');
 
 -- Its status now: expired is computed, and so is that it is still what was sent.
 create or replace function private.quote_state(quote private.quotes) returns text
 language sql stable set search_path = ''
-as $$
-  select case
-    when private.quote_hash(quote) <> quote.hash then 'altered'
-    when quote.status = 'sent' and quote.valid_until < private.today_in_india() then 'expired'
-    else quote.status
-  end
-$$;
+return case
+  when private.quote_hash(quote) <> quote.hash then 'altered'
+  when quote.status = 'sent' and quote.valid_until < private.today_in_india() then 'expired'
+  else quote.status
+end;
 
 create or replace function private.quote_reference(quote private.quotes) returns text
 language sql stable set search_path = ''
@@ -112,22 +108,20 @@ $$;
 -- A quote as both sides see it. `answer`: the last one, and whether staff recorded it.
 create or replace function private.quote_facts(quote private.quotes) returns jsonb
 language sql stable set search_path = ''
-as $$
-  select to_jsonb(quote) - 'submission_id' || jsonb_build_object(
-    'status', private.quote_state(quote),
-    'reference', private.quote_reference(quote),
-    'sent_at', (select r.created_at from private.replies r where r.id = quote.reply_id),
-    'files', private.attachments_of(quote.reply_id),
-    'replaced_by', (
-      select private.quote_reference(newer) from private.quotes newer
-      where quote.status = 'replaced' and newer.submission_id = quote.submission_id and newer.number > quote.number
-      order by newer.number limit 1),
-    'answer', (
-      select jsonb_build_object(
-        'at', e.at, 'name', e.evidence ->> 'name', 'role', e.evidence ->> 'role', 'reason', e.evidence ->> 'reason',
-        'is_recorded', e.changed_by is not null)
-      from private.quote_events e where e.reply_id = quote.reply_id and e.kind = quote.status order by e.id desc limit 1))
-$$;
+return to_jsonb(quote) - 'submission_id' || jsonb_build_object(
+  'status', private.quote_state(quote),
+  'reference', private.quote_reference(quote),
+  'sent_at', (select r.created_at from private.replies r where r.id = quote.reply_id),
+  'files', private.attachments_of(quote.reply_id),
+  'replaced_by', (
+    select private.quote_reference(newer) from private.quotes newer
+    where quote.status = 'replaced' and newer.submission_id = quote.submission_id and newer.number > quote.number
+    order by newer.number limit 1),
+  'answer', (
+    select jsonb_build_object(
+      'at', e.at, 'name', e.evidence ->> 'name', 'role', e.evidence ->> 'role', 'reason', e.evidence ->> 'reason',
+      'is_recorded', e.changed_by is not null)
+    from private.quote_events e where e.reply_id = quote.reply_id and e.kind = quote.status order by e.id desc limit 1));
 
 -- The quotes of these leads, the newest first, for staff: with what happened to each.
 create or replace function private.quotes_of(ids uuid[]) returns jsonb
@@ -228,17 +222,15 @@ $$;
 -- Why nobody can answer a quote that is not open, for its reader.
 create or replace function private.quote_refusal(quote private.quotes, state text) returns text
 language sql stable set search_path = ''
-as $$
-  select case state
-    when 'accepted' then format('%s is accepted already. Nothing more is needed.', private.quote_reference(quote))
-    when 'declined' then format('%s is declined already. Please write to us if you have changed your mind.', private.quote_reference(quote))
-    when 'withdrawn' then format('We have withdrawn %s. Please write to us, and we will send you a new quote.', private.quote_reference(quote))
-    when 'replaced' then format('%s is replaced by a newer quote. Please read that one.', private.quote_reference(quote))
-    when 'expired' then format('%s was valid until %s. Please write to us, and we will send you a new quote.',
-      private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY'))
-    else format('%s is not as we sent it. Please call us.', private.quote_reference(quote))
-  end
-$$;
+return case state
+  when 'accepted' then format('%s is accepted already. Nothing more is needed.', private.quote_reference(quote))
+  when 'declined' then format('%s is declined already. Please write to us if you have changed your mind.', private.quote_reference(quote))
+  when 'withdrawn' then format('We have withdrawn %s. Please write to us, and we will send you a new quote.', private.quote_reference(quote))
+  when 'replaced' then format('%s is replaced by a newer quote. Please read that one.', private.quote_reference(quote))
+  when 'expired' then format('%s was valid until %s. Please write to us, and we will send you a new quote.',
+    private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY'))
+  else format('%s is not as we sent it. Please call us.', private.quote_reference(quote))
+end;
 
 -- The client accepts or declines on the page that a mailed key has opened. `p_answer`: { number, hash, accepted, name, role, sentence, reason },
 -- and { address, agent } of the request. Returns null for a wrong key.

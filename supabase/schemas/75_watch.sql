@@ -110,19 +110,15 @@ insert into private.timers (name) values ('every_minute'), ('self_test');
 -- How long a timer may be silent before that is an alarm.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
-as $$
-  select case timer
-    when 'every_minute' then interval '10 minutes'
-    else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
-  end
-$$;
+return case timer
+  when 'every_minute' then interval '10 minutes'
+  else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
+end;
 
 create or replace function private.office_time(at timestamptz) returns text
 language sql stable set search_path = ''
-as $$
-  select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI ')
-    || (select abbrev from pg_timezone_names where name = private.time_zone())
-$$;
+return to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI ')
+  || (select abbrev from pg_timezone_names where name = private.time_zone());
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
 create or replace function private.problems(at timestamptz) returns table (kind text, detail text)

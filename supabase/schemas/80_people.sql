@@ -10,38 +10,34 @@ create type private.person as (
 -- The mailbox, and those of the leads that were put together with one of it.
 create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
-as $$
-  select array_remove(array[known], null) || array(
-    select distinct other.mailbox
-    from public.contact_submissions own
-    join private.same_person mine on mine.submission_id = own.id
-    join private.same_person theirs using (person)
-    join public.contact_submissions other on other.id = theirs.submission_id
-    where own.mailbox = known and other.mailbox <> known
-    order by 1
-  )
-$$;
+return array_remove(array[known], null) || array(
+  select distinct other.mailbox
+  from public.contact_submissions own
+  join private.same_person mine on mine.submission_id = own.id
+  join private.same_person theirs using (person)
+  join public.contact_submissions other on other.id = theirs.submission_id
+  where own.mailbox = known and other.mailbox <> known
+  order by 1
+);
 
 -- The newest `most` submissions of these mailboxes and of a lead that has none, those without a mark first; all of them with null.
 create or replace function private.person_at(at_mailboxes text[], most integer default null, lead uuid default null) returns private.person
 language sql stable set search_path = ''
-as $$
-  select row(at_mailboxes, array(
-    select id from private.submissions
-    where id in (
-      select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
-      union
-      select other.id
-      from public.contact_submissions own
-      join private.same_person mine on mine.submission_id = own.id
-      join private.same_person theirs using (person)
-      join public.contact_submissions other on other.id = theirs.submission_id
-      where (own.mailbox = any (at_mailboxes) or own.id = lead) and other.mailbox is null
-    )
-    order by marked_for is null desc, created_at desc, id desc
-    limit most
-  ))::private.person
-$$;
+return row(at_mailboxes, array(
+  select id from private.submissions
+  where id in (
+    select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
+    union
+    select other.id
+    from public.contact_submissions own
+    join private.same_person mine on mine.submission_id = own.id
+    join private.same_person theirs using (person)
+    join public.contact_submissions other on other.id = theirs.submission_id
+    where (own.mailbox = any (at_mailboxes) or own.id = lead) and other.mailbox is null
+  )
+  order by marked_for is null desc, created_at desc, id desc
+  limit most
+))::private.person;
 
 -- The leads of other mailboxes for which somebody typed one of these, until staff corrected it. They may belong to somebody else, who then shares
 -- no more with this person than a slip of the keys.
@@ -287,9 +283,7 @@ to authenticated;
 -- For an operator, with SQL.
 create or replace function public.export_mailbox(p_address text) returns jsonb
 language sql stable security definer set search_path = ''
-as $$
-  select private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]))
-$$;
+return private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]));
 
 -- For an operator, with SQL.
 create or replace function public.erase_mailbox(p_address text) returns jsonb
