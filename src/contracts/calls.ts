@@ -13,6 +13,4 @@ export const claimedCallSchema = z.object({
 export type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
 /** `claim_voice_call`: one recorded call, or a refusal. */
-export const voiceCallSchema = z.tuple([
-  z.union([claimedCallSchema, z.object({ refusal: z.string(), call_id: z.null() })]),
-]);
+export const voiceCallSchema = z.union([claimedCallSchema, z.object({ refusal: z.string() })]);

@@ -22,25 +22,16 @@ create index voice_calls_newest_first on public.voice_calls (created_at desc);
 create index voice_calls_claimed on public.voice_calls (created_at) where status = 'claimed';
 grant select, insert, update, delete on public.voice_calls to service_role;
 
--- A call and what the assistant may know: nothing that a visitor typed freely.
-create type public.claimed_call as (
-  call_id uuid,
-  submission_id uuid,
-  refusal text,
-  phone text,
-  service text,
-  urgency text
-);
-
--- Claims a call. Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, declined, already_called,
--- called_today, daily_ceiling.
-create or replace function public.claim_voice_call(p_phone text) returns setof public.claimed_call
+-- Claims a call. Returns it with what the assistant may know, nothing that a visitor typed freely, or a refusal: not_callable,
+-- no_recent_submission, declined, already_called, called_today, daily_ceiling.
+create or replace function public.claim_voice_call(p_phone text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted text := private.to_e164(p_phone);
   recent public.contact_submissions;
-  answer public.claimed_call;
+  claimed uuid;
+  refusal text;
 begin
   -- One claim at a time, because the limits count the rows of concurrent claims.
   perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
@@ -48,7 +39,7 @@ begin
   where phone_e164 = wanted and created_at > now() - interval '10 minutes' and stamped and marked_for is null
   order by created_at desc, id desc limit 1;
 
-  answer.refusal := case
+  refusal := case
     when coalesce(wanted !~ '^\+91[6-9][0-9]{9}$', true) then 'not_callable'
     when recent.id is null then 'no_recent_submission'
     when exists (
@@ -62,11 +53,10 @@ begin
       then 'daily_ceiling'
   end;
 
-  if answer.refusal is null then
-    insert into public.voice_calls (phone, submission_id) values (ltrim(wanted, '+'), recent.id)
-    returning id, submission_id, null, wanted, recent.service, recent.urgency into answer;
-  end if;
-  return next answer;
+  if refusal is not null then return jsonb_build_object('refusal', refusal); end if;
+  insert into public.voice_calls (phone, submission_id) values (ltrim(wanted, '+'), recent.id) returning id into claimed;
+  return jsonb_build_object(
+    'call_id', claimed, 'submission_id', recent.id, 'refusal', null, 'phone', wanted, 'service', recent.service, 'urgency', recent.urgency);
 end
 $$;
 

@@ -236,16 +236,7 @@ export type Database = {
       };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
-      claim_voice_call: {
-        Args: { p_phone: string };
-        Returns: Database['public']['CompositeTypes']['claimed_call'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_call';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
+      claim_voice_call: { Args: { p_phone: string }; Returns: Json };
       consent_texts: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -485,14 +476,7 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      claimed_call: {
-        call_id: string | null;
-        submission_id: string | null;
-        refusal: string | null;
-        phone: string | null;
-        service: string | null;
-        urgency: string | null;
-      };
+      [_ in never]: never;
     };
   };
 };

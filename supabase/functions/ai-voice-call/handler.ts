@@ -34,7 +34,7 @@ export function createAiVoiceCall(
     const { data } = await database.asService
       .rpc('claim_voice_call', { p_phone: phoneNumber })
       .throwOnError();
-    const [claim] = voiceCallSchema.parse(data);
+    const claim = voiceCallSchema.parse(data);
     if (claim.refusal === null)
       return context.json({ success: await placeCall(claim, { database, dialler, log }) });
     log('call_refused', { reason: claim.refusal });

@@ -45,8 +45,8 @@ describe('a submission of the self-test', () => {
 
   test('is neither called nor in the digest, and has one mail, also when those to the team are used up', async () => {
     const { id, email } = await leaveSelfTest();
-    const [call] = await database.call('claim_voice_call', ['+919876543210'], 'service');
-    expect(call?.refusal).toBe('no_recent_submission');
+    const call = await database.call('claim_voice_call', ['+919876543210'], 'service');
+    expect(call.refusal).toBe('no_recent_submission');
     await database.call('queue_due', [], 'service');
     expect(await count("private.outbox where kind = 'digest'")).toBe(0);
     expect(await claim(email)).toEqual([]);
