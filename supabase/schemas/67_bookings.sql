@@ -199,34 +199,25 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   old private.bookings := private.open_booking(lead);
-  rules private.booking_rules;
   booking private.bookings;
 begin
-  select * into rules from private.booking_rules;
-  if not exists (select from private.free_times(starts, starts, old.id)) then return null; end if;
-  for place in 1 .. rules.at_once loop
-    continue when exists (
-      select from private.bookings b
-      where b.seat = place and b.status = 'confirmed' and b.id is distinct from old.id and b.during && private.occupied(starts, rules));
-    if old.id is null then
-      insert into private.bookings as b (submission_id, starts_at, ends_at, during, seat, host, time_zone)
-      select lead, starts, starts + make_interval(mins => rules.length_minutes),
-        private.occupied(starts, rules), place, (select l.owner from private.leads l where l.submission_id = lead), zone
-      returning b.* into booking;
-    else
-      update private.bookings b set
-        starts_at = starts, ends_at = starts + make_interval(mins => rules.length_minutes), during = private.occupied(starts, rules), seat = place,
-        sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now(),
-        time_zone = coalesce(zone, b.time_zone)
-      where b.id = old.id
-      returning b.* into booking;
-    end if;
-    delete from private.wishes where submission_id = lead;
-    perform private.note_booking(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
-    perform private.tell_of_booking(booking);
-    return booking;
-  end loop;
-  return null;
+  insert into private.bookings as b (id, submission_id, starts_at, ends_at, during, seat, host, time_zone)
+  select coalesce(old.id, gen_random_uuid()), lead, starts, starts + make_interval(mins => r.length_minutes), private.occupied(starts, r), place,
+    (select l.owner from private.leads l where l.submission_id = lead), coalesce(zone, old.time_zone)
+  from private.booking_rules r cross join generate_series(1, r.at_once) as place
+  where exists (select from private.free_times(starts, starts, old.id)) and not exists (
+    select from private.bookings taken
+    where taken.seat = place and taken.status = 'confirmed' and taken.id is distinct from old.id and taken.during && private.occupied(starts, r))
+  order by place limit 1
+  on conflict (id) do update set
+    (starts_at, ends_at, during, seat, time_zone) = (excluded.starts_at, excluded.ends_at, excluded.during, excluded.seat, excluded.time_zone),
+    sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
+  returning b.* into booking;
+  if booking.id is null then return null; end if;
+  delete from private.wishes where submission_id = lead;
+  perform private.note_booking(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
+  perform private.tell_of_booking(booking);
+  return booking;
 end
 $$;
 
