@@ -33,12 +33,8 @@ grant select on public.user_roles to authenticated;
 grant select, insert, delete on public.user_roles to service_role;
 
 create or replace function private.require_admin() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.refuse_unless(private.is_admin(), 'Only administrators work with leads.', '42501');
-end
-$$;
+language sql stable set search_path = ''
+return private.refuse_unless(private.is_admin(), 'Only administrators work with leads.', '42501');
 
 -- Whether an account is an administrator, and stays one until the caller's change is stored: who revokes the role waits for that, and hands
 -- over what was given meanwhile.

@@ -108,16 +108,12 @@ $$;
 
 -- A file of one of our replies, for whoever has proved the mailbox that it was sent to. Null for a wrong key, and for any other file.
 create or replace function public.enquiry_file(p_reference text, p_key_hash text, p_file uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  opened private.opened_page := private.open_page(p_reference, p_key_hash);
-begin
-  return (
-    select private.read_file(a.id) from private.attachments a join private.replies r on r.id = a.reply_id
-    where a.id = p_file and r.submission_id = opened.submission_id and opened.is_verified
-      and r.id in (select private.replies_to_mailbox(r.submission_id)));
-end
+  select private.read_file(a.id)
+  from private.open_page(p_reference, p_key_hash) opened
+  join private.attachments a on a.id = p_file and a.reply_id in (select private.replies_to_mailbox(opened.submission_id))
+  where opened.is_verified
 $$;
 
 -- Adds what a visitor wrote on the page to the conversation, as a mail of theirs; with `p_asks_for`, they ask for their data or its erasure, or
@@ -179,16 +175,14 @@ $$;
 
 -- Somebody else has typed the mailbox, says its owner with a key of a mail: it gets one such mail a day for 30 days. Returns null for a wrong key.
 create or replace function public.report_not_me(p_reference text, p_key_hash text) returns boolean
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  opened private.opened_page := private.open_page(p_reference, p_key_hash);
-begin
-  if opened.is_verified is not true then return null; end if;
-  insert into private.unwanted_mailboxes (mailbox) select s.mailbox from public.contact_submissions s where s.id = opened.submission_id
-  on conflict (mailbox) do update set until = excluded.until;
-  return true;
-end
+  insert into private.unwanted_mailboxes (mailbox)
+  select s.mailbox
+  from private.open_page(p_reference, p_key_hash) opened join public.contact_submissions s on s.id = opened.submission_id
+  where opened.is_verified
+  on conflict (mailbox) do update set until = excluded.until
+  returning true
 $$;
 
 grant execute on function
