@@ -114,8 +114,7 @@ begin
   perform private.lock_bookings();
   perform private.give_call(b.id, successor) from private.bookings b where b.host = leaver and b.status = 'confirmed' and b.ends_at > now();
   perform from public.contact_submissions where id in (select submission_id from private.leads where owner = leaver) order by id for no key update;
-  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  select submission_id, auth.uid(), 'owner', leaver::text, successor::text from private.leads where owner = leaver;
+  perform private.note_change(submission_id, 'owner', leaver::text, successor::text) from private.leads where owner = leaver;
   update private.leads set
     owner = successor, version = version + 1, changed_at = now(), changed_by = (select id from auth.users where id = auth.uid())
   where owner = leaver;

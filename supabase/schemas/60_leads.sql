@@ -76,6 +76,14 @@ create trigger keep_all_history before truncate on public.contact_submissions
 create trigger keep_all_history before truncate on private.entered_leads
   for each statement execute function private.keep('The history of a lead cannot be changed.');
 
+-- An entry of the caller; of nobody if that is a visitor or a program.
+create or replace function private.note_change(lead uuid, field text, from_value text, to_value text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  values (lead, auth.uid(), field, from_value, to_value)
+$$;
+
 -- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
 create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb
 language sql immutable set search_path = ''

@@ -30,14 +30,6 @@ as $$
   ) d
 $$;
 
-create or replace function private.record_join(lead uuid, parted uuid, joined uuid) returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  select lead, auth.uid(), 'joined',
-    (select reference from public.contact_submissions where id = parted), (select reference from public.contact_submissions where id = joined)
-$$;
-
 create or replace function public.join_leads(p_lead uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -53,7 +45,8 @@ begin
   select id, shared from unnest(p_lead || private.together_with(p_other)) as id
   on conflict (submission_id) do update set person = excluded.person;
   perform private.forget_quotes(array[p_lead]);
-  perform private.record_join(p_lead, null, p_other), private.record_join(p_other, null, p_lead);
+  perform private.note_change(one.id, 'joined', null, other.reference)
+  from private.submissions one join private.submissions other on (one.id, other.id) in ((p_lead, p_other), (p_other, p_lead));
 end
 $$;
 
@@ -67,7 +60,8 @@ begin
   if p_other <> all (private.together_with(p_lead)) then return; end if;
   delete from private.same_person j where j.submission_id = p_other;
   perform private.forget_quotes(array[p_lead, p_other]);
-  perform private.record_join(p_lead, p_other, null), private.record_join(p_other, p_lead, null);
+  perform private.note_change(one.id, 'joined', other.reference, null)
+  from private.submissions one join private.submissions other on (one.id, other.id) in ((p_lead, p_other), (p_other, p_lead));
 end
 $$;
 

@@ -23,7 +23,7 @@ begin
   select lead ->> 'name', coalesce(lead ->> 'email', ''), lead ->> 'phone', lead ->> 'company', coalesce(lead ->> 'message', ''), 'entered',
     jsonb_build_object('first', touch, 'last', touch), request, private.free_reference(request), arrived, enter_lead.status
   returning e.id into id;
-  insert into private.lead_history (submission_id, changed_by, field, to_value) values (id, auth.uid(), 'entered', touch ->> 'utm_source');
+  perform private.note_change(id, 'entered', null, touch ->> 'utm_source');
 end
 $$;
 

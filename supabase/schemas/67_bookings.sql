@@ -184,14 +184,6 @@ as $$
   select private.tell(booking.submission_id, kind, change => booking.change) from (values ('booking'), ('booking_team')) as mail (kind)
 $$;
 
--- The history of a lead says when its booking was made, moved and cancelled.
-create or replace function private.note_booking(lead uuid, from_time timestamptz, became text) returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  values (lead, auth.uid(), 'booking', to_jsonb(from_time) #>> '{}', became)
-$$;
-
 -- Books a free time, or moves the booking there; a wish has then become a booking. The caller has the lock. Returns null if there is no place.
 create or replace function private.place_booking(lead uuid, starts timestamptz, zone text, by_team boolean default false, why text default null)
 returns private.bookings
@@ -215,7 +207,7 @@ begin
   returning b.* into booking;
   if booking.id is null then return null; end if;
   delete from private.wishes where submission_id = lead;
-  perform private.note_booking(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
+  perform private.note_change(lead, 'booking', to_jsonb(old.starts_at) #>> '{}', to_jsonb(booking.starts_at) #>> '{}');
   perform private.tell_of_booking(booking);
   return booking;
 end
@@ -269,7 +261,7 @@ begin
   where b.id = booking and b.status = 'confirmed'
   returning b.* into ended;
   if ended.id is not null then
-    perform private.note_booking(ended.submission_id, ended.starts_at, null);
+    perform private.note_change(ended.submission_id, 'booking', to_jsonb(ended.starts_at) #>> '{}', null);
     perform private.tell_of_booking(ended);
   end if;
 end

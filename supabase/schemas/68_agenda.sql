@@ -59,8 +59,7 @@ begin
     perform private.refuse_unless(booking.status <> 'cancelled', 'This call was cancelled.', 'PT409');
     -- The next change must have seen this one. Both sides know the outcome: nobody is told.
     if booking.status <> p_change ->> 'outcome' then
-      insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-      values (booking.submission_id, auth.uid(), 'outcome', nullif(booking.status, 'confirmed'), p_change ->> 'outcome');
+      perform private.note_change(booking.submission_id, 'outcome', nullif(booking.status, 'confirmed'), p_change ->> 'outcome');
       update private.bookings b set status = p_change ->> 'outcome', sequence = b.sequence + 1 where b.id = booking.id;
     end if;
   else
