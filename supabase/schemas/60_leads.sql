@@ -225,6 +225,7 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   contact private.submissions;
+  corrected private.submissions;
   old_status text;
   new_status text;
   old private.leads;
@@ -232,12 +233,11 @@ declare
   worth jsonb;
 begin
   select s.* into contact from private.submissions s where s.id = lead;
+  corrected := jsonb_populate_record(contact, change);
   old_status := contact.response_status;
   new_status := coalesce(change ->> 'status', old_status);
   select l.* into old from private.leads l where l.submission_id = lead;
-  new := old;
-  if change ? 'owner' then new.owner := change ->> 'owner'; end if;
-  if change ? 'follow_up_on' then new.follow_up_on := change ->> 'follow_up_on'; end if;
+  new := jsonb_populate_record(old, change);
   if change ? 'status' then
     -- A reply to a client's answer makes the lead won again, with the worth that it has.
     worth := case when new_status = 'won' then coalesce(change -> 'worth', private.worth(old.won_once, old.won_monthly, old.won_currency)) end;
@@ -256,35 +256,27 @@ begin
     ('follow_up_on', old.follow_up_on::text, new.follow_up_on::text),
     ('worth', private.worth(old.won_once, old.won_monthly, old.won_currency)::text, private.worth(new.won_once, new.won_monthly, new.won_currency)::text),
     ('lost_reason', old.lost_reason, new.lost_reason),
-    ('name', contact.name, case when change ? 'name' then private.clean_line(change ->> 'name', 200, 'The name') else contact.name end),
-    ('email', nullif(contact.email, ''), case when change ? 'email'
-      then private.clean_line(change ->> 'email', 320, 'The email address') else nullif(contact.email, '') end),
-    ('phone', contact.phone, case when change ? 'phone'
-      then private.clean_line(change ->> 'phone', 40, 'The phone number') else contact.phone end)
+    ('name', contact.name, private.clean_line(corrected.name, 200, 'The name')),
+    ('email', nullif(contact.email, ''), private.clean_line(corrected.email, 320, 'The email address')),
+    ('phone', contact.phone, private.clean_line(corrected.phone, 40, 'The phone number'))
   ) as changed (field, from_value, to_value)
   where to_value is distinct from from_value;
   if not found then return false; end if;
 
+  new.submission_id := lead;
   new.answered_at := case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end;
   new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
   new.version := coalesce(old.version, 0) + 1;
   new.changed_at := clock_timestamp();
   new.changed_by := by_person;
-  insert into private.leads (submission_id) values (lead) on conflict do nothing;
-  update private.leads l set
-    (owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason) = (
-      new.owner, new.follow_up_on, new.answered_at, new.closed, new.version, new.changed_at, new.changed_by, new.won_at, new.won_once,
-      new.won_monthly, new.won_currency, new.lost_reason)
-  where l.submission_id = lead;
+  -- Written anew, so that no list of columns is to be kept.
+  delete from private.leads l where l.submission_id = lead;
+  insert into private.leads select new.*;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
   end if;
   if change ?| array['name', 'email', 'phone'] then
-    update public.contact_submissions s set
-      name = case when change ? 'name' then change ->> 'name' else s.name end,
-      email = case when change ? 'email' then change ->> 'email' else s.email end,
-      phone = case when change ? 'phone' then change ->> 'phone' else s.phone end
-    where s.id = lead;
+    update public.contact_submissions s set name = corrected.name, email = corrected.email, phone = corrected.phone where s.id = lead;
     perform private.readdress(lead) from public.contact_submissions s where s.id = lead and s.email <> contact.email;
   end if;
   return true;
