@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database));
 
 const messages = async () =>
   (await database.sql<{ message: string }>('select message from public.contact_submissions')).map(

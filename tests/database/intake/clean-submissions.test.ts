@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COLUMNS, CONTACT_FORM, FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
 import { codeOf, useTestDatabase, refusalOf } from '../../fixtures/database/database.ts';
 import { WRONG_ADDRESSES } from '../../fixtures/unit/wrong-addresses.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database));
 
 const stored = async () => (await database.sql<SubmissionRow>('select * from public.contact_submissions'))[0];
 

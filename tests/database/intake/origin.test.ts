@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TOUCH_KEYS, TOUCH_MAX_CHARACTERS } from '../../../src/domain/source/source.ts';
 import { consentText, consentVersion } from '../../../src/domain/submission/consent-text.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-
-beforeEach(() => deleteSubmissions(database));
 
 /** What is stored of a submission that a visitor sends. */
 async function send(columns: object) {

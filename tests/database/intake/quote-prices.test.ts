@@ -8,7 +8,6 @@ import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
 import { priceListOf } from '../../../src/domain/quote/price-list.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -53,10 +52,7 @@ async function send(changes: object = {}, currency: Currency = 'INR') {
 const { INR: total, USD: dollars } = priceQuote(catalogue, SELECTION).total;
 const dearerTotal = priceQuote(dearer, SELECTION).total.INR;
 
-beforeEach(async () => {
-  await deleteSubmissions(database, 'private.price_lists');
-  await publish(catalogue);
-});
+beforeEach(() => publish(catalogue));
 
 test('a total of the current prices matches', async () => {
   const { version } = priceListOf(catalogue);

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
 import { computeProof } from '../../../src/forms/shared/proof-of-work/compute.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
@@ -12,14 +11,10 @@ const EMAIL = 'Asha@example.com';
 const HOUR = 3600;
 
 const database = useTestDatabase();
-const setBits = (bits: number) =>
-  database.sql("update private.settings set value = $1 where name = 'stamp_bits'", [bits]);
-beforeEach(() => deleteSubmissions(database, 'private.spent_stamps'));
-
 const seconds = () => Math.floor(Date.now() / 1000);
 const stampFor = (changes = {}) => makeStamp({ email: EMAIL, bits: BITS, ...changes });
 const leave = async (stamp: string | null, changes = {}) => {
-  await deleteSubmissions(database);
+  await database.sql('delete from public.contact_submissions');
   await leaveSubmission(database, 'visitor', { email: EMAIL, stamp, ...changes });
   return (await database.sql('select stamped, stamp from public.contact_submissions'))[0];
 };
@@ -38,7 +33,7 @@ test.each(['contact', 'custom_quote'])("the browser's stamp for %s is accepted",
 });
 
 describe('with fewer bits', () => {
-  beforeAll(() => setBits(BITS));
+  beforeEach(() => database.set('stamp_bits', BITS));
 
   test('a valid stamp counts once and is not stored', async () => {
     const stamp = stampFor();
@@ -63,9 +58,9 @@ describe('with fewer bits', () => {
 
   test('the setting decides how many zero bits are needed', async () => {
     const stamp = stampFor();
-    await setBits(256);
+    await database.set('stamp_bits', 256);
     const before = await leave(stamp);
-    await setBits(BITS);
+    await database.set('stamp_bits', BITS);
     expect([before, await leave(stamp)]).toEqual([UNSTAMPED, STAMPED]);
   });
 });

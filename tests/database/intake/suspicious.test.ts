@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { SPAM_WORDS } from '../../../src/domain/submission/spam-words.ts';
 import { LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
@@ -9,18 +8,8 @@ const EMAIL = 'asha@example.com';
 const CASINO = { message: 'A casino for everyone.' };
 
 const database = useTestDatabase();
-// As they were before any test changed one.
-beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
-beforeEach(async () => {
-  await deleteSubmissions(database, 'private.deletions');
-  await database.sql(
-    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
-  );
-  await set('stamp_bits', 1);
-});
+beforeEach(() => database.set('stamp_bits', 1));
 
-const set = (name: string, value: number) =>
-  database.sql('update private.settings set value = $2 where name = $1', [name, value]);
 let texts = 0;
 const leave = (changes: SubmissionRow = {}) =>
   leaveSubmission(database, 'visitor', {
@@ -55,13 +44,13 @@ describe('a blocked term', () => {
 
 describe('without a stamp', () => {
   test('a submission beyond the hour’s limit is stored and marked', async () => {
-    await set('unstamped_per_hour', 2);
+    await database.set('unstamped_per_hour', 2);
     await leaveMany(4);
     expect(await marks()).toEqual([null, null, 'pace', 'pace']);
   });
 
   test('the limit is over after an hour', async () => {
-    await set('unstamped_per_hour', 1);
+    await database.set('unstamped_per_hour', 1);
     await leaveMany(2);
     await passTime('1 hour');
     await leave();
@@ -69,7 +58,7 @@ describe('without a stamp', () => {
   });
 
   test('a limit of 0 marks everything', async () => {
-    await set('unstamped_per_hour', 0);
+    await database.set('unstamped_per_hour', 0);
     await leave();
     expect(await marks()).toEqual(['pace']);
   });
@@ -90,14 +79,14 @@ describe('without a stamp', () => {
 
 describe('with a stamp', () => {
   test('nothing that others send marks a submission', async () => {
-    await set('unstamped_per_hour', 1);
+    await database.set('unstamped_per_hour', 1);
     await leaveMany(12, { email: EMAIL, message: 'The very same text.' });
     for (let at = 0; at < 12; at += 1) await leaveStamped({ message: 'The very same text.' });
     expect((await marks()).slice(12)).toEqual(Array<null>(12).fill(null));
   });
 
   test('many leave room for one without', async () => {
-    await set('unstamped_per_hour', 1);
+    await database.set('unstamped_per_hour', 1);
     for (let at = 0; at < 3; at += 1) await leaveStamped();
     await leave();
     expect(await marks()).toEqual([null, null, null, null]);
@@ -114,7 +103,7 @@ describe('with a stamp', () => {
 });
 
 test.each(['member', 'admin'] as const)('the rules apply to the %s too', async (person) => {
-  await set('unstamped_per_hour', 1);
+  await database.set('unstamped_per_hour', 1);
   for (const email of ['a@example.com', 'b@example.com']) await leaveSubmission(database, person, { email });
   expect(await marks()).toEqual([null, 'pace']);
 });
@@ -141,7 +130,7 @@ describe('the space for marked submissions', () => {
       `update public.contact_submissions set bytes = bytes + (1048576 - 500) / (select count(*) - $1 from public.contact_submissions)`,
       [rows],
     );
-    await set('marked_megabytes', 1);
+    await database.set('marked_megabytes', 1);
   };
 
   const PLAIN = { email: 'plain@one.example', message: 'A casino near our shop in Meerut.' };
@@ -198,7 +187,7 @@ describe('the space for marked submissions', () => {
     const request_id = await database.call('start_self_test', [], 'service');
     await leave({ email: 'self-test@website.invalid', request_id });
     await leave({ email: 'plain@one.example' });
-    await set('marked_megabytes', 0);
+    await database.set('marked_megabytes', 0);
     await leaveMany(3, CASINO);
     await tidy();
     expect(await emails()).toEqual(['plain@one.example', 'self-test@website.invalid']);
@@ -212,7 +201,7 @@ describe('the space for marked submissions', () => {
        from generate_series(1, $1::integer) n`,
       [flood],
     );
-    await set('marked_megabytes', 0);
+    await database.set('marked_megabytes', 0);
     await tidy();
     expect(await emails()).toHaveLength(flood - 5_000);
   });

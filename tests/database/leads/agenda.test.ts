@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AgendaBooking } from '../../../src/contracts/booking.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { verify } from '../../fixtures/database/enquiries.ts';
@@ -36,13 +36,6 @@ const letBegin = ({ id }: AgendaBooking) =>
        during = tstzrange(now() - interval '5 minutes', now() + interval '25 minutes') where id = $1`,
     [id],
   );
-
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from private.blocked_times');
-  await database.sql('delete from private.calendar_feeds');
-  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
-});
 
 describe('a booking', () => {
   test('is taken over, and given to another administrator', async () => {

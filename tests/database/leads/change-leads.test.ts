@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nextStatuses, STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { ADMIN_ID, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
@@ -11,9 +11,8 @@ const won = (worth: object) => ({ status: 'won', worth: { currency: 'INR', ...wo
 
 let asha: { id: string };
 let id: string;
-beforeAll(async () => (asha = await hire('Asha')));
 beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
+  asha = await hire('Asha');
   id = await arrive();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
@@ -49,12 +49,6 @@ const newestMail = async () =>
   (await database.value('select id from private.incoming_mails order by received_at desc limit 1')) ?? '';
 const assign = async (reference: string | null) =>
   database.call('assign_mail', [await newestMail(), reference]);
-
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from private.incoming_mails');
-  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
-});
 
 describe('a conversation', () => {
   test('sends only what the caller does not know, and what has changed', async () => {

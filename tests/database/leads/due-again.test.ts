@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 
 const database = useTestDatabase();
 const { arrive, change, changeNow } = leadDesk(database);
 const { claimDue, record } = mailQueue(database);
-beforeEach(() => deleteSubmissions(database));
 
 const answer = (id: string) => database.sql('select private.take_answer($1, gen_random_uuid())', [id]);
 const reply = (id: string) =>

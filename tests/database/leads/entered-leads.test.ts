@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, refusalOf, useTestDatabase, type Caller } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveEnquiry, onPage, verify, type TestEnquiry } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
@@ -9,7 +8,6 @@ import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 const database = useTestDatabase();
 const { change, changeNow: correct, read, entries } = leadDesk(database);
 const { claimDue } = mailQueue(database);
-beforeEach(() => deleteSubmissions(database));
 
 const CALLER = {
   name: 'Asha Verma',
@@ -199,7 +197,7 @@ describe('a lead of a program', () => {
   );
 
   test('has a limit a day, which does not count what is sent again', async () => {
-    await database.sql("update private.settings set value = 2 where name = 'leads_in_per_day'");
+    await database.set('leads_in_per_day', 2);
     for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id });
     expect(await codeOf(leadIn({ ...LEAD, id: 'c' }))).toBe('PT429');
     // Staff are not programs.

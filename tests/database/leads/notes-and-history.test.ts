@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
@@ -7,9 +7,8 @@ const { arrive, changeAs, read, entries, note, editNote, hire } = leadDesk(datab
 
 let asha: { id: string };
 let id: string;
-beforeAll(async () => (asha = await hire('Asha')));
 beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
+  asha = await hire('Asha');
   id = await arrive();
 });
 

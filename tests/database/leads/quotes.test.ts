@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
@@ -15,8 +14,6 @@ const today = async (days: number) => {
   const row = await database.value('select (private.today_in_india() + $1::integer)::text as day', [days]);
   return row;
 };
-
-beforeEach(() => deleteSubmissions(database));
 
 const TYPED = {
   title: 'A shop for brass lamps',

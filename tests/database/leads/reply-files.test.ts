@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../src/domain/enquiry/reply-files.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveEnquiry, onPage, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive } = leadDesk(database);
-beforeEach(() => deleteSubmissions(database));
 
 const PDF = Buffer.from('%PDF-1.7 our quote');
 const add = (lead: string, name = 'quote.pdf', content: Buffer = PDF) =>
@@ -150,7 +148,7 @@ describe('a reply with files', () => {
       `delete from private.replies where id = '${reply_id}'`,
     ])
       expect(await codeOf(database.sql(change))).toBe('42501');
-    await deleteSubmissions(database);
+    await database.sql('delete from public.contact_submissions');
     expect(await database.sql('select from private.attachments')).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sourceName } from '../../../src/domain/source/source.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
@@ -22,8 +21,6 @@ const nothing = {
   ...{ due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
-
-beforeEach(() => deleteSubmissions(database));
 
 test('sources are counted with what became of them', async () => {
   const lead = await arrive({ source: JSON.stringify(from('news')) });

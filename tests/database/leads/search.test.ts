@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -9,8 +8,6 @@ const find = async (p_query: string, p_marked = false) =>
   (await database.call('search_submissions', { p_query, p_marked })).map(({ name }) => name);
 const store = (columns: SubmissionRow) =>
   leaveSubmission(database, 'service', { phone: null, company: null, ...columns });
-
-afterEach(() => deleteSubmissions(database));
 
 describe.each([
   {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
@@ -20,8 +20,6 @@ const search = (filter: string) =>
   database.as<Row>('admin', `select id, name, due_at, has_replied from public.search_submissions(${filter})`);
 const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
 const counts = async () => (await database.call('count_views'))[0];
-
-beforeEach(() => database.sql('delete from public.contact_submissions'));
 
 describe('with leads in every state', () => {
   beforeEach(async () => {
@@ -122,8 +120,6 @@ describe('with leads of two administrators', () => {
     await change(await arrive({ name: 'Won' }), 0, closed);
     await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
   });
-  // What Ravi leaves would belong to nobody.
-  afterEach(() => database.sql('delete from public.user_roles where user_id = $1', [ravi.id]));
 
   test('Follow up has what is for today or earlier, Mine what the administrator owns, unless it is closed', async () => {
     expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);

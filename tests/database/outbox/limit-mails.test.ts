@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Digest, LeadMail, Message } from '../../../src/contracts/outbox.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
@@ -9,22 +8,6 @@ const ASHA = 'asha@studio.example';
 
 const database = useTestDatabase();
 const { claim, claimDue, record, fail, defer, kinds, passTime } = mailQueue(database);
-// As they were before any test changed one.
-beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
-beforeEach(async () => {
-  await deleteSubmissions(
-    database,
-    'private.deletions',
-    'private.unwanted_mailboxes',
-    'private.mail_providers',
-  );
-  await database.sql(
-    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
-  );
-});
-
-const set = (name: string, value: number) =>
-  database.sql('update private.settings set value = $2 where name = $1', [name, value]);
 let leads = 0;
 /** A lead of this mailbox, with a stamp as every browser has; its id and reference. */
 async function leave(email = ASHA) {
@@ -204,14 +187,14 @@ describe('mails that anybody can cause, in all', () => {
   };
 
   test('wait beyond the hour’s number of a mail domain with all its subdomains, but a large provider’s', async () => {
-    await set('typed_mails_per_domain_per_hour', 2);
+    await database.set('typed_mails_per_domain_per_hour', 2);
     expect(await claimAll(['a@flood.co.in', 'b@one.flood.co.in', 'c@two.flood.co.in'])).toBe(2);
     expect(await claimAll(['a@else.co.in', 'a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).toBe(4);
     expect(await sentAfter('61 minutes')).toHaveLength(1);
   });
 
   test('take half of the day’s mails, of which the hours keep some, and the team is still told of each', async () => {
-    await set('mails_per_day', 8);
+    await database.set('mails_per_day', 8);
     expect(await claimAll(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@${name}.example`))).toBe(2);
     expect(
       await database.sql("select 1 from private.outbox where kind = 'team' and claim is not null"),
@@ -240,7 +223,7 @@ const passDigest = async (interval: string) => {
 describe('mails to the team', () => {
   const emails = ['a@a.example', 'b@b.example', 'c@c.example'];
   beforeEach(async () => {
-    await set('team_mails_per_hour', 1);
+    await database.set('team_mails_per_hour', 1);
     for (const email of emails) await leave(email);
   });
 
@@ -261,10 +244,10 @@ describe('mails to the team', () => {
   });
 
   test('that a provider refused for now are tried again, not listed', async () => {
-    await set('team_mails_per_hour', 100);
+    await database.set('team_mails_per_hour', 100);
     const mail = (await claim(emails[0])).find(({ kind }) => kind === 'team');
     if (mail) await defer(mail);
-    await set('team_mails_per_hour', 0);
+    await database.set('team_mails_per_hour', 0);
     expect(await digest()).toMatchObject({ content: { lead_count: 2 } });
   });
 
@@ -290,7 +273,7 @@ describe('the digest', () => {
     database.column('select reference from public.contact_submissions order by created_at');
 
   test('takes no place of a mail that is sent by itself', async () => {
-    await set('team_mails_per_hour', 1);
+    await database.set('team_mails_per_hour', 1);
     await mark();
     expect(await digest()).toMatchObject({ content: { suspicious_count: 1 } });
     await leave();
@@ -365,7 +348,7 @@ describe('the digest', () => {
     ['suspicious ones', 'suspicious', 'A casino'],
     ['others', 'leads', 'A tea house'],
   ] as const)('lists %s in the order of their arrival', async (_, list, message) => {
-    await set('team_mails_per_hour', 0);
+    await database.set('team_mails_per_hour', 0);
     const arrivals = [
       { name: 'First', email: 'first@a.example', message: `${message} for everyone.` },
       { name: 'Second', email: 'second@b.example', message: `${message} like no other.` },

@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { EMAIL, mailQueue } from '../../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database, 'private.mail_providers'));
 const {
   leave,
   claim,
@@ -215,7 +213,7 @@ describe('every-minute', () => {
   });
 
   test('takes what has waited longest for its attempt first, in batches', async () => {
-    await database.sql("update private.settings set value = 3 where name = 'mails_per_batch'");
+    await database.set('mails_per_batch', 3);
     await leave({ email: 'old@example.com' });
     for (const mail of await claim('old@example.com')) await defer(mail);
     await leave();
@@ -223,7 +221,6 @@ describe('every-minute', () => {
     await database.sql('update private.outbox set next_attempt_at = now() where attempts > 0');
     expect(await due()).toEqual([`team ${EMAIL}`, `thanks ${EMAIL}`, 'team old@example.com']);
     expect(await due()).toEqual(['thanks old@example.com']);
-    await database.sql("update private.settings set value = 40 where name = 'mails_per_batch'");
   });
 });
 

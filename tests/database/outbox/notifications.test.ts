@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
@@ -45,13 +45,6 @@ const newLead = async () => {
   await queue(lead, 'team');
   return lead;
 };
-
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from private.notifications');
-  await database.sql('delete from private.outbox');
-  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
-});
 
 test('a new lead, an answer and a due time are told once, together, to who has chosen so', async () => {
   await newLead();
@@ -276,6 +269,5 @@ describe('the choice', () => {
     expect(await skipped()).toEqual(['answer', 'due_soon']);
     await database.sql('delete from public.user_roles');
     expect(await skipped()).toEqual([]);
-    await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
   });
 });

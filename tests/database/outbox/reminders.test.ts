@@ -18,12 +18,6 @@ const answerable = async (changes = {}) => {
 };
 const kinds = async () => (await claimDue()).map(({ kind }) => kind);
 
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from public.user_roles');
-  await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
-});
-
 describe('a lead that nobody has answered', () => {
   let id: string;
   beforeEach(async () => (id = await answerable()));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventMessage } from '../../../src/contracts/outbox.ts';
 import { ADMIN_ID, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -25,11 +24,7 @@ const outcomeOf = async (column: string) =>
     ({ found }) => found,
   );
 
-beforeEach(async () => {
-  await due({});
-  await deleteSubmissions(database);
-  await due();
-});
+beforeEach(() => due());
 
 describe('programs are told', () => {
   test('each change of a lead, once for each program', async () => {

@@ -6,13 +6,7 @@ const database = useTestDatabase();
 
 const isRealServer = inject('postgresUrl') !== undefined;
 
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from private.blocked_times');
-  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
-  await database.sql("update private.settings set value = 6 where name = 'booking_changes_per_day'");
-  await setRules({});
-});
+beforeEach(() => setRules({}));
 
 /** Bookings of half an hour, one at a time, Monday to Saturday, a quarter of an hour free after each. */
 async function setRules(changes: Record<string, unknown>) {
@@ -87,7 +81,6 @@ describe('the times that can be booked', () => {
     );
     expect((await timesFor()).some(isOn(later.slice(0, 10)))).toBe(false);
     await database.sql("update private.opening_hours set hours = jsonb_set(hours, '{holidays}', '[]')");
-
     await setRules({ days: ['Saturday'] });
     expect(new Set((await timesFor()).map((time) => inIndia(time).weekday))).toEqual(new Set([6]));
 
@@ -157,7 +150,7 @@ describe('a booking', () => {
   });
 
   test('changes a few times a day', async () => {
-    await database.sql("update private.settings set value = 2 where name = 'booking_changes_per_day'");
+    await database.set('booking_changes_per_day', 2);
     const asha = await visitor();
     const [first, , third] = await timesFor();
     await book(asha, first);
@@ -428,7 +421,7 @@ describe('many at once', () => {
 
   test('who book, move, cancel and block in any order never overlap and never leave the hours', async () => {
     await setRules({ at_once: 2, minutes_before: 10, days_ahead: 7 });
-    await database.sql("update private.settings set value = 100000 where name = 'booking_changes_per_day'");
+    await database.set('booking_changes_per_day', 100_000);
     const people = await crowdOf(40);
     const times = await timesFor(people[0]);
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 
 const database = useTestDatabase();
-
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
-});
 
 const visitor = (email = 'asha@gmail.com') => leaveEnquiry(database, { email });
 const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
@@ -11,13 +11,6 @@ const database = useTestDatabase();
 const { bookCall, referenceOf } = leadDesk(database);
 const ASHA = 'asha@studio.example';
 const SECRET = 'sesame';
-
-beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('delete from private.incoming_mails');
-  await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
-  await database.sql('delete from private.outbox');
-});
 
 let mails = 0;
 const receive = (mail: Record<string, unknown>) => {
@@ -367,7 +360,7 @@ describe('a mail about several leads', () => {
       { mail: ['team'], device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' },
     ]);
     await database.sql("update private.notifications set told_until = now() - interval '1 hour'");
-    await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
+    await database.set('team_mails_per_hour', 0);
     await database.call('queue_due', [], 'service');
     const claimed = await database.call('claim_outbox', [['smtp']], 'service');
     const told = JSON.stringify(
@@ -375,7 +368,6 @@ describe('a mail about several leads', () => {
         message.kind === 'digest' || message.kind === 'notification' ? [message.content] : [],
       ),
     );
-    await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
     expect(told.match(/"reference"/g)?.length).toBeGreaterThanOrEqual(2);
     expect(told).not.toContain(SECRET);
   });

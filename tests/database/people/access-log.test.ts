@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive } = leadDesk(database);
-
-beforeEach(() => deleteSubmissions(database, 'private.access_log'));
 
 const log = async () =>
   (await database.call('list_staff')).access.map(({ actor, action, about }) => ({ actor, action, about }));

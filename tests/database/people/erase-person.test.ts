@@ -56,8 +56,6 @@ async function workOnThem(id: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await database.sql('delete from public.contact_submissions');
-  await database.sql('truncate public.voice_calls, private.mail_providers, private.erasures');
   for (const spelling of SPELLINGS) {
     await leaveSubmission(database, 'visitor', {
       name: NAME,
@@ -300,9 +298,9 @@ test('where a law demands a copy, it is kept apart until its day, and by default
     await database.sql('select private.delete_old_data()');
     return database.sql('select record from private.kept_records');
   };
-  await database.sql("update private.settings set value = 30 where name = 'days_to_keep_erased'");
+  await database.set('days_to_keep_erased', 30);
   await asService('erase_mailbox', HOME);
-  await database.sql("update private.settings set value = 0 where name = 'days_to_keep_erased'");
+  await database.set('days_to_keep_erased', 0);
   await asService('erase_mailbox', KEPT.email);
   const copies = await copiesAfter(29);
   expect(copies).toHaveLength(1);

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const MARCH = '2026-03-05T10:00:00+00:00';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database));
 
 let arrivals = 0;
 

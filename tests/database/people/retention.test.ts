@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADMIN_ID, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 const { arrive, bookCall } = leadDesk(database);
-beforeEach(() => deleteSubmissions(database));
 
 const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
 

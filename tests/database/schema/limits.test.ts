@@ -28,7 +28,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
 });
 
 test('a limit changed by hand is kept', async () => {
-  await database.sql("update private.settings set value = 7 where name = 'mails_per_day'");
+  await database.set('mails_per_day', 7);
   await setLimits(backend, 'local');
   expect(await settings()).toMatchObject({ mails_per_day: 7 });
 });

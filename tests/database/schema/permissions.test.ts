@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import {
   ADMIN_ID,
@@ -10,7 +10,6 @@ import {
   type Person,
   STRANGER_ID,
 } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const REFUSED = '42501';
@@ -59,14 +58,11 @@ const CASES: Case[] = [
 
 const database = useTestDatabase();
 
-/** One submission, one call and one administrator. */
-async function reset(): Promise<void> {
-  await deleteSubmissions(database, 'public.user_roles');
-  await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
+// One submission, one call and one administrator.
+beforeEach(async () => {
   await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
   await leaveSubmission(database, 'service', { email: 'ravi@example.com' });
-}
-beforeAll(reset);
+});
 
 /** What a person gets of a statement, which is undone, and how many rows the table has after it. */
 async function attempt(person: Person, statement: string, table = 'public.contact_submissions') {
@@ -131,7 +127,6 @@ test('the policies are these three, with RLS on every table', async () => {
 });
 
 test('members read no roles of others, and submissions only while they have the role', async () => {
-  onTestFinished(reset);
   await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
   expect(await database.as('admin', 'select user_id from public.user_roles')).toEqual([
     { user_id: ADMIN_ID },
@@ -196,16 +191,14 @@ describe('functions', () => {
   );
 
   test('of administrators are refused to the service role, but for the health, and to who is none any more', async () => {
-    onTestFinished(reset);
-    const calls = await callsOf(CALLERS.admin);
+      const calls = await callsOf(CALLERS.admin);
     expect(await refusedTo('service', calls)).toEqual(calls.filter((call) => !call.includes('health')));
     await database.sql('delete from public.user_roles');
     expect(await refusedTo('admin', calls)).toEqual(calls);
   });
 
   test("that change a note are for its author's alone", async () => {
-    onTestFinished(reset);
-    const id = await database.as<{ add_note: string }>(
+      const id = await database.as<{ add_note: string }>(
       'admin',
       "select public.add_note((select id from public.contact_submissions), 'Called.')",
     );

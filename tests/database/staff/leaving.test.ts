@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -30,9 +29,6 @@ const page = async (lead: string) => {
 };
 
 beforeEach(async () => {
-  await deleteSubmissions(database);
-  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
-  await database.sql("delete from auth.users where email in ('ravi@example.com', 'asha@example.com')");
   [{ id: ravi }, { id: asha }] = [await hire('Ravi'), await hire('Asha')];
   await database.sql(
     `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('meeting_room', $2::text) where id = $1`,

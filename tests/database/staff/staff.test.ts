@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Staff } from '../../../src/contracts/staff.ts';
 import {
   ADMIN_ID,
@@ -12,18 +12,6 @@ import {
 
 const database = useTestDatabase();
 const INVITED = 'new@example.com';
-
-beforeEach(async () => {
-  await database.sql('delete from private.invitations');
-  await database.sql('delete from public.user_roles');
-  await database.sql('delete from auth.users where id not in ($1, $2, $3)', [
-    MEMBER_ID,
-    ADMIN_ID,
-    STRANGER_ID,
-  ]);
-  await database.sql("insert into public.user_roles (user_id, role) values ($1, 'admin')", [ADMIN_ID]);
-  await database.sql("update private.settings set value = 100 where name = 'invitations_per_hour'");
-});
 
 const listStaff = (sub = ADMIN_ID) => database.call('list_staff', [], { id: sub });
 const invite = (email = INVITED, sub = ADMIN_ID) => database.call('invite_admin', [email], { id: sub });
@@ -267,7 +255,7 @@ describe('an invitation', () => {
 
   test('is refused for what is no address, and beyond the limit', async () => {
     expect(await codeOf(invite('nobody'))).toBe('PT400');
-    await database.sql("update private.settings set value = 0 where name = 'invitations_per_hour'");
+    await database.set('invitations_per_hour', 0);
     expect(await codeOf(invite())).toBe('PT429');
   });
 });
@@ -293,11 +281,10 @@ describe('when a second factor is required', () => {
     const admin = { id: ADMIN_ID, claims };
     const ask = async () => (await database.as(admin, 'select private.is_admin() as answer'))[0];
     expect(await ask()).toEqual({ answer: true });
-    await database.sql("update private.settings set value = 1 where name = 'require_aal2'");
+    await database.set('require_aal2', 1);
     expect(await ask()).toEqual({ answer: isAdmin });
     const refusal = isAdmin ? undefined : '42501';
     expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
-    await database.sql("update private.settings set value = 0 where name = 'require_aal2'");
   });
 });
 

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../src/contracts/health.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeAll(() => database.sql("update private.settings set value = 1 where name = 'stamp_bits'"));
 
 const START = Date.parse('2040-01-09T04:30:00Z');
 /** The time of a test, this many minutes after its start. */
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 
 beforeEach(async () => {
-  await deleteSubmissions(database, 'private.self_tests', 'private.alarms');
+  await database.set('stamp_bits', 1);
   await database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]);
 });
 

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Person, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database, 'private.self_tests'));
 
 const health = (person: Person = 'admin') => database.call('health', [], person);
 

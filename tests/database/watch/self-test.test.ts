@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(async () => {
-  await deleteSubmissions(database, 'private.self_test_submissions', 'private.self_tests');
-  await database.sql("update private.settings set value = 30 where name = 'unstamped_per_hour'");
-});
 
 const start = () => database.call('start_self_test', [], 'service');
 const remove = (id: unknown) => database.call('remove_self_test', [id], 'service');
@@ -35,7 +30,7 @@ describe('a submission of the self-test', () => {
   });
 
   test('counts towards no limit', async () => {
-    await database.sql("update private.settings set value = 1 where name = 'unstamped_per_hour'");
+    await database.set('unstamped_per_hour', 1);
     const { email } = await leaveSelfTest();
     await leaveSubmission(database, 'visitor', { email });
     expect(
@@ -50,9 +45,8 @@ describe('a submission of the self-test', () => {
     await database.call('queue_due', [], 'service');
     expect(await count("private.outbox where kind = 'digest'")).toBe(0);
     expect(await claim(email)).toEqual([]);
-    await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
+    await database.set('team_mails_per_hour', 0);
     expect(await claim(null, id)).toEqual(['self_test']);
-    await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
   });
 
   test('leaves nothing behind', async () => {
@@ -95,7 +89,7 @@ test('self-tests are kept for 30 days', async () => {
 });
 
 describe('twice a day, a self-test is due', () => {
-  beforeEach(() => database.sql("update private.settings set value = 720 where name = 'self_test_minutes'"));
+  beforeEach(() => database.set('self_test_minutes', 720));
 
   test.each([
     ['before the first', '', true],

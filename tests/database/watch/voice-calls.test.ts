@@ -1,19 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, LOCKS, useTestDatabase } from '../../fixtures/database/database.ts';
-import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const PHONE = '+91 98765 43210';
 
 const database = useTestDatabase();
-beforeEach(async () => {
-  await deleteSubmissions(database);
-  await setBudget(50);
-});
-
-const setBudget = (calls: number) =>
-  database.sql("update private.settings set value = $1 where name = 'voice_calls_per_day'", [calls]);
-
 /** With a stamp, as the browser sends it. */
 const leave = (changes = {}) =>
   leaveSubmission(database, 'service', { phone: PHONE, stamped: true, ...changes });
@@ -90,7 +81,7 @@ describe('refused', () => {
   });
 
   test('is a call beyond the daily ceiling', async () => {
-    await setBudget(1);
+    await database.set('voice_calls_per_day', 1);
     await leave();
     await claim();
     await leave({ phone: '+91 90000 00001' });
