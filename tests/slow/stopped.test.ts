@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunctionName } from '../../src/contracts/answers.ts';
 import { createAiVoiceCall } from '../../supabase/functions/ai-voice-call/handler.ts';
 import type { Channels, Send } from '../../supabase/functions/_shared/channels.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
-import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { queueEveryKind, RECEIVERS } from '../fixtures/database/every-kind.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
@@ -20,9 +19,6 @@ const passTime = () =>
   database.sql(
     `update private.outbox set claimed_until = claimed_until - interval '2 minutes', next_attempt_at = next_attempt_at - interval '2 minutes'`,
   );
-beforeEach(() =>
-  database.sql("update private.settings set value = 0 where name in ('stamp_bits', 'mails_per_second')"),
-);
 
 /** A step of a run. After `steps` of them nothing is done any more, and the last one has no answer. */
 type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -136,7 +132,8 @@ test(
 
 test('a call that is stopped anywhere is placed once at most, and ends in a state', async () => {
   for (let stop = 1; stop <= 4; stop += 1) {
-    await deleteSubmissions(database);
+    await database.sql('call usual.reset()');
+    await database.set('stamp_bits', 1);
     const email = 'asha@example.com';
     await leaveSubmission(database, 'visitor', { email, stamp: makeStamp({ email, bits: 1 }) });
     let calls = 0;
