@@ -5,15 +5,14 @@ import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/sub
 
 const database = useTestDatabase();
 
-const messages = async () =>
-  (await database.sql<{ message: string }>('select message from public.contact_submissions')).map(
-    ({ message }) => message,
-  );
+const messages = () => database.column('select message from public.contact_submissions');
+/** What a repeated request sends again. */
+const request = () => ({ request_id: randomUUID(), email: 'asha@example.com' });
 
 test('the same request id is stored once, and a repetition changes nothing', async () => {
-  const request_id = randomUUID();
-  await leaveSubmission(database, 'visitor', { request_id, message: 'The first of the two.' });
-  await leaveSubmission(database, 'member', { request_id, message: 'The second of the two.' });
+  const sent = request();
+  await leaveSubmission(database, 'visitor', { ...sent, message: 'The first of the two.' });
+  await leaveSubmission(database, 'member', { ...sent, message: 'The second of the two.' });
   expect(await messages()).toEqual(['The first of the two.']);
 });
 
@@ -40,23 +39,11 @@ describe('a row of more than 40 kB', () => {
   const LONG = 'x'.repeat(41_000);
   /** Few characters for whoever counts signs with their letter. */
   const signs = `a${'\u0301'.repeat(5_000)}`;
-  const TEXTS = [
-    'name',
-    'email',
-    'phone',
-    'company',
-    'service',
-    'budget',
-    'urgency',
-    'message',
-    'requirements',
-  ];
+  const TEXTS =
+    'name email phone company service budget urgency message requirements form_type currency stamp price_list';
 
   test.each<[string, SubmissionRow]>([
-    ...[...TEXTS, 'form_type', 'currency', 'stamp', 'price_list'].map((column): [string, SubmissionRow] => [
-      column,
-      { [column]: LONG },
-    ]),
+    ...TEXTS.split(' ').map((column): [string, SubmissionRow] => [column, { [column]: LONG }]),
     ['list of services', { selected_services: [LONG] }],
     ['signs', { name: signs, company: signs, service: signs, budget: signs, urgency: signs }],
   ])('is refused for its %s', async (_, changes) => {
@@ -91,8 +78,8 @@ describe.runIf(inject('postgresUrl'))('forty connections at once', () => {
     );
 
   test('store one request id once', async () => {
-    const request_id = randomUUID();
-    await atOnce(() => leaveSubmission(database, 'visitor', { request_id }));
+    const sent = request();
+    await atOnce(() => leaveSubmission(database, 'visitor', sent));
     expect(await counts()).toMatchObject([{ count: 1 }]);
   });
 
@@ -105,8 +92,7 @@ describe.runIf(inject('postgresUrl'))('forty connections at once', () => {
   test('take each mark away once, and claim its mails once', async () => {
     const message = 'A casino for everyone.';
     for (let at = 0; at < 20; at += 1) await leaveSubmission(database, 'visitor', { message });
-    const rows = await database.sql<{ id: string }>('select id from public.contact_submissions order by id');
-    const ids = rows.map(({ id }) => id);
+    const ids = await database.column('select id from public.contact_submissions order by id');
     const changed = await atOnce(() => database.call('unmark_submissions', [ids]));
     expect(changed.reduce((sum, count) => sum + count)).toBe(ids.length);
     expect(await counts()).toMatchObject([{ marked: 0 }]);

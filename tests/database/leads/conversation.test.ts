@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -15,28 +16,14 @@ const reply = (
 const kinds = async (lead: string) => (await conversation(lead)).entries.map(({ kind }) => kind);
 const count = (table: string) => database.value<number>(`select count(*)::int as count from ${table}`);
 
-let mails = 0;
 const receive = async (mail: Record<string, unknown> & { ours?: string[] } = {}) => {
-  mails += 1;
   // What names our thread comes from the mailbox of its lead.
   const thread = await database.value(
     `update private.outbox m set sent_at = now() from public.contact_submissions s
      where s.id = m.submission_id and m.kind = 'thanks' and s.id = any ($1) returning s.email`,
     [mail.ours ?? []],
   );
-  const given = {
-    digest: mails.toString(16).padStart(4, '0'),
-    message_id: `<${String(mails)}@x>`,
-    sender: thread ?? 'somebody@home.example',
-    subject: 'Re: Your message',
-    body: `Answer ${String(mails)}`,
-    automatic: false,
-    tokens: [],
-    ours: [],
-    files: [],
-    ...mail,
-  };
-  const files = await database.call('store_mail', [JSON.stringify(given)], 'service');
+  const files = await receiveMail(database, { ...(thread !== undefined && { sender: thread }), ...mail });
   for (const { id } of files) await database.call('store_attachment', [id, btoa('a plan')], 'service');
   return files;
 };
@@ -227,23 +214,6 @@ test.runIf(inject('postgresUrl'))(
   },
 );
 
-test('the conversation has everything, oldest first', async () => {
-  const lead = await arrive();
-  const { reply_id } = await reply(lead);
-  await note(lead, 'Prefers the phone.');
-  await receive({ tokens: [reply_id], files: [PLAN] });
-  expect((await kinds(lead)).sort()).toEqual([
-    'change',
-    'change',
-    'change',
-    'mail',
-    'note',
-    'reply',
-    'submission',
-  ]);
-  expect((await kinds(lead))[0]).toBe('submission');
-});
-
 test('others see who is writing, for half a minute or until the reply is sent', async () => {
   const lead = await arrive();
   const [ravi, asha] = [await hire('Ravi'), await hire('Asha')];
@@ -309,15 +279,6 @@ describe('an incoming mail', () => {
     const mailsOf = async (lead: string) => (await kinds(lead)).filter((kind) => kind === 'mail').length;
     expect([await mailsOf(first), await mailsOf(second), await mailsOf(third)]).toEqual([1, 1, 0]);
     expect((await database.call('unassigned_mails', [])).total).toBe(1);
-  });
-
-  test('keeps the first answer time', async () => {
-    const lead = await arrive();
-    const { reply_id } = await reply(lead);
-    const before = (await read(lead))?.lead.answered_at;
-    await receive({ tokens: [reply_id] });
-    await reply(lead, reply_id);
-    expect((await read(lead))?.lead).toMatchObject({ status: 'contacted', answered_at: before });
   });
 
   test('is assigned by an administrator, and taken back', async () => {
@@ -527,26 +488,4 @@ describe('duplicates', () => {
     await reply(second, null, { caller: ravi });
     expect(await reply(first)).toMatchObject({ sent: false, by: 'Ravi' });
   });
-});
-
-test('a person is exported and erased with the conversation and unassigned mails', async () => {
-  const lead = await arrive({ email: 'asha@studio.example' });
-  const { reply_id } = await reply(lead);
-  await receive({ tokens: [reply_id], sender: 'other@home.example', files: [PLAN] });
-  await receive({ sender: 'asha@studio.example', ours: [] });
-  await assign(null);
-  const exported = JSON.stringify(await database.call('export_person', [lead]));
-  for (const said of [
-    'Shall we talk?',
-    'plan.html',
-    `Answer ${String(mails)}`,
-    `Answer ${String(mails - 1)}`,
-  ])
-    expect(exported).toContain(said);
-  expect(await database.call('erase_person', [lead, 'asha@studio.example'])).toMatchObject({
-    replies: 1,
-    incoming: 2,
-  });
-  for (const table of ['replies', 'incoming_mails', 'attachments'])
-    expect(await count(`private.${table}`)).toBe(0);
 });

@@ -4,12 +4,10 @@ import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 
 const database = useTestDatabase();
-const { arrive, change, changeNow } = leadDesk(database);
+const { arrive, change, changeNow, sendReply } = leadDesk(database);
 const { claimDue, record } = mailQueue(database);
 
 const answer = (id: string) => database.sql('select private.take_answer($1, gen_random_uuid())', [id]);
-const reply = (id: string) =>
-  database.call('send_reply', [id, 'Gladly.', '00000000-0000-4000-8000-0000000000aa', null]);
 const reopen = (id: string) => changeNow(id, { status: 'pending' });
 const unmark = (id: string) => database.call('unmark_submissions', [[id]]);
 
@@ -21,9 +19,9 @@ const report = async () => (await database.call('report', ['all', '{-infinity}',
 describe('a late first answer stays late', () => {
   test.each([
     ['the visitor writes', answer],
-    ['the visitor writes and is answered at once', (id: string) => answer(id).then(() => reply(id))],
+    ['the visitor writes and is answered at once', (id: string) => answer(id).then(() => sendReply(id))],
     ['the team puts the lead back', reopen],
-    ['the team puts it back and answers', (id: string) => reopen(id).then(() => reply(id))],
+    ['the team puts it back and answers', (id: string) => reopen(id).then(() => sendReply(id))],
   ])('when %s', async (_, happen) => {
     const id = await arriveBefore(19);
     await change(id, 0, { status: 'contacted' });
@@ -34,14 +32,14 @@ describe('a late first answer stays late', () => {
   test('also of a submission that was marked', async () => {
     const id = await arriveBefore(19, { marked_for: 'content' });
     await unmark(id);
-    await reply(id);
+    await sendReply(id);
     expect(await report()).toMatchObject({ due: 1, on_time: 0 });
   });
 });
 
 test('a first answer in time stays in time when the visitor writes much later', async () => {
   const id = await arrive();
-  await reply(id);
+  await sendReply(id);
   await database.sql(
     "update public.contact_submissions set first_due_at = now() + interval '1 second', due_at = now() - interval '1 day'",
   );

@@ -5,44 +5,16 @@ import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
+import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
 import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
 
 const database = useTestDatabase();
-const { changeNow } = leadDesk(database);
-const content = Buffer.from('%PDF-1.7 our quote').toString('base64');
-const today = async (days: number) => {
-  const row = await database.value('select (private.today_in_india() + $1::integer)::text as day', [days]);
-  return row;
-};
-
-const TYPED = {
-  title: 'A shop for brass lamps',
-  once: '150000',
-  once_to_pay: '177000.50',
-  currency: 'INR',
-  accountants_number: 'QT-2026-114',
-};
-
-const keepFile = async (lead: string) =>
-  (await database.call('add_reply_file', [lead, 'quote.pdf', content])).id;
-
-/** Sends a quote to a lead; `changes` of null leave a field out. */
-async function sendQuote(lead: string, changes: Record<string, string | null> = {}, files = 1) {
-  const chosen = [];
-  for (let at = 0; at < files; at += 1) chosen.push(await keepFile(lead));
-  const { last_reply_id } = await database.call('conversation', [lead]);
-  const quote = { ...TYPED, valid_until: await today(14), ...changes };
-  const result = await database.call('send_reply', [
-    ...[lead, 'Here is our quote.', randomUUID(), last_reply_id, chosen],
-    JSON.stringify(Object.fromEntries(Object.entries(quote).filter(([, value]) => value !== null))),
-  ]);
-  return result.reply_id;
-}
+const { changeNow, sendReply } = leadDesk(database);
 
 /** A client with a quote whose mail has opened their page. */
 async function client() {
   const typed = await leaveEnquiry(database);
-  const reply = await sendQuote(typed.id);
+  const reply = await sendQuote(database, typed.id);
   return { typed, reply, page: await verify(database, typed) };
 }
 const quotesOn = async (page: TestEnquiry): Promise<Quote[]> =>
@@ -65,7 +37,7 @@ describe('sending a quote', () => {
     const { typed, page } = await client();
     const [shown] = await quotesOn(page);
     expect(shown).toMatchObject({
-      ...{ reference: `${typed.reference}/1`, title: TYPED.title, status: 'sent', answer: null },
+      ...{ reference: `${typed.reference}/1`, title: TYPED_QUOTE.title, status: 'sent', answer: null },
       ...{ once: 150_000, once_to_pay: 177_000.5, monthly: null, accountants_number: 'QT-2026-114' },
       files: [{ name: 'quote.pdf' }],
     });
@@ -75,8 +47,8 @@ describe('sending a quote', () => {
     ]);
   });
 
-  test.each<[string, Record<string, string | null>, number?]>([
-    ['no file', {}, 0],
+  test.each<[string, Record<string, string | null> | { files: number }]>([
+    ['no file', { files: 0 }],
     ['no title', { title: ' ' }],
     ['no amount', { once: null, once_to_pay: null }],
     ['an amount typed once', { once_to_pay: null }],
@@ -88,9 +60,9 @@ describe('sending a quote', () => {
     ['another currency', { currency: 'EUR' }],
     ['a day that has passed', { valid_until: '2020-01-01' }],
     ['no day', { valid_until: null }],
-  ])('with %s is refused with a sentence, and nothing is sent', async (_, changes, files) => {
+  ])('with %s is refused with a sentence, and nothing is sent', async (_, changes) => {
     const { id } = await leaveEnquiry(database);
-    const refusal = await refusalOf(sendQuote(id, changes, files));
+    const refusal = await refusalOf(sendQuote(database, id, changes));
     expect(refusal).toMatchObject({ code: 'PT400', message: expect.stringMatching(/\w+ .*\.$/) });
     expect(await database.sql('select from private.replies')).toEqual([]);
   });
@@ -98,7 +70,12 @@ describe('sending a quote', () => {
   test('replaces the one before, which says so', async () => {
     const { typed, page } = await client();
     const [first] = await quotesOn(page);
-    await sendQuote(typed.id, { once: null, once_to_pay: null, monthly: '9000', monthly_to_pay: '9000' });
+    await sendQuote(database, typed.id, {
+      once: null,
+      once_to_pay: null,
+      monthly: '9000',
+      monthly_to_pay: '9000',
+    });
     const [second, replaced] = await quotesOn(page);
     expect([second?.reference, second?.status]).toEqual([`${typed.reference}/2`, 'sent']);
     expect([replaced?.status, replaced?.replaced_by]).toEqual(['replaced', second?.reference]);
@@ -117,8 +94,6 @@ describe('a quote that was sent', () => {
     'delete from private.quotes',
     "update private.quote_events set evidence = '{}'",
     'delete from private.quote_events',
-    "update private.attachments set content = '\\x00'",
-    "update private.replies set body = 'Free.'",
   ])('is not changed by anybody: %s', async (statement) => {
     const { page } = await client();
     await answer(page);
@@ -294,8 +269,8 @@ describe('what staff record', () => {
 
   test('may be shown by a file in place of a note, which only staff see, and which stays', async () => {
     const { typed, reply, page } = await client();
-    const other = await keepFile((await leaveEnquiry(database)).id);
-    const mine = await keepFile(typed.id);
+    const other = await keepFile(database, (await leaveEnquiry(database)).id);
+    const mine = await keepFile(database, typed.id);
     await database.sql(
       "update private.attachments set uploaded_at = now() - interval '8 days' where reply_id is null",
     );
@@ -334,17 +309,14 @@ describe('a quote without an answer', () => {
     await sentAt(8);
     expect(await followUp(typed.id)).toEqual(['no_answer']);
     expect((await stateOf(typed.id)).status).toBe('pending');
-    await database.call('send_reply', [
-      ...[typed.id, 'Is anything unclear?', randomUUID()],
-      (await database.call('conversation', [typed.id])).last_reply_id,
-    ]);
+    await sendReply(typed.id);
     expect(await followUp(typed.id)).toEqual([]);
     expect((await stateOf(typed.id)).status).toBe('contacted');
   });
 
   test('is to be asked after again before it ends', async () => {
     const typed = await leaveEnquiry(database);
-    await sendQuote(typed.id, { valid_until: (await today(1)) ?? '' });
+    await sendQuote(database, typed.id, { valid_until: await officeDay(database, 1) });
     await sentAt(5);
     await database.sql(
       `insert into private.quote_events (submission_id, reply_id, kind, evidence)

@@ -73,18 +73,13 @@ test('very many sources are summed up after the twentieth', async () => {
 });
 
 describe('the first answer', () => {
-  /** A submission of yesterday, due after an hour, answered after so many minutes; null if it still waits. */
-  const answer = async (minutes: number | null, dueIn = '1 hour') => {
-    const id = await arrive();
-    await database.sql(
-      `update public.contact_submissions
-       set created_at = now() - interval '1 day', first_due_at = now() - interval '1 day' + $2::interval where id = $1`,
-      [id, dueIn],
-    );
-    await database.sql(
-      "insert into private.leads (submission_id, answered_at) values ($1, now() - interval '1 day' + make_interval(mins => $2))",
-      [id, minutes],
-    );
+  /** A submission of yesterday, due after so many hours, answered after so many minutes; null if it still waits. */
+  const answer = async (minutes: number | null, hours = 1) => {
+    const after = (passed: number) => new Date(Date.now() - 86_400_000 + passed * 60_000);
+    const id = await arrive({ created_at: after(0), first_due_at: after(hours * 60) });
+    await database.sql('insert into private.leads (submission_id, answered_at) values ($1, $2)', [
+      ...[id, minutes && after(minutes)],
+    ]);
   };
 
   test('is on time until the due time, and late or overdue after it', async () => {
@@ -94,7 +89,7 @@ describe('the first answer', () => {
 
   test('of what is not due yet does not count', async () => {
     await answer(10);
-    await answer(null, '3 days');
+    await answer(null, 72);
     expect(await report('all')).toMatchObject([{ arrived: 2, due: 1, on_time: 1 }]);
   });
 });

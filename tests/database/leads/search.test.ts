@@ -4,8 +4,7 @@ import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/sub
 
 const database = useTestDatabase();
 
-const find = async (p_query: string, p_marked = false) =>
-  (await database.call('search_submissions', { p_query, p_marked })).map(({ name }) => name);
+const find = (p_query: string) => database.call('search_submissions', { p_query });
 const store = (columns: SubmissionRow) =>
   leaveSubmission(database, 'service', { phone: null, company: null, ...columns });
 
@@ -103,13 +102,6 @@ test('a text is found that was changed later', async () => {
   await database.sql("update public.contact_submissions set company = 'New Mill'");
   expect(await find('new mill')).toHaveLength(1);
   expect(await find('old mill')).toEqual([]);
-});
-
-test('marked leads are found in their own list alone', async () => {
-  await store({ name: 'Marked Meera', marked_for: 'pace' });
-  await store({ name: 'Test Meera', marked_for: 'self_test' });
-  expect(await find('meera')).toEqual([]);
-  expect(await find('meera', true)).toEqual(['Marked Meera']);
 });
 
 describe('"did you mean"', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -75,19 +76,12 @@ describe('with leads in every state', () => {
   test('every other list begins with what was said last', async () => {
     const [first, second] = await search('');
     const [last] = (await search('')).slice(-1);
-    const mailTo = (lead: string | null, digest: string) =>
-      database.sql<{ id: string }>(
-        `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic)
-         values ($1, decode($2, 'hex'), 'asha@home.example', '', 'Gladly.', $3) returning id`,
-        [lead, digest, digest === '01'],
-      );
-    await mailTo(last?.id ?? '', '01');
+    const assignAll = () => database.sql('update private.incoming_mails set submission_id = $1', [last?.id]);
+    await receiveMail(database, { automatic: true });
+    await assignAll();
     expect((await search(''))[0]).toEqual(first);
-    const [mail] = await mailTo(null, '02');
-    await database.sql('update private.incoming_mails set submission_id = $1 where id = $2', [
-      last?.id,
-      mail?.id,
-    ]);
+    await receiveMail(database);
+    await assignAll();
     expect((await search(''))[0]?.id).toBe(last?.id);
     await database.call('send_reply', [second?.id, 'Shall we talk?', crypto.randomUUID(), null]);
     expect((await search('')).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, last?.id]);
@@ -108,25 +102,21 @@ describe('with leads in every state', () => {
   });
 });
 
-describe('with leads of two administrators', () => {
-  let ravi: { id: string };
-  beforeEach(async () => {
-    ravi = await hire('Ravi');
-    const days = { Yesterday: -1, Today: 0, Tomorrow: 1 };
-    for (const [name, day] of Object.entries(days)) {
-      await change(await arrive({ name }), 0, { owner: ADMIN_ID, follow_up_on: inDays(day) });
-    }
-    const closed = { owner: ADMIN_ID, follow_up_on: inDays(0), ...WON };
-    await change(await arrive({ name: 'Won' }), 0, closed);
-    await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
-  });
-
-  test('Follow up has what is for today or earlier, Mine what the administrator owns, unless it is closed', async () => {
-    expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);
-    expect((await names("p_view => 'mine'")).sort()).toEqual(['Today', 'Tomorrow', 'Yesterday']);
-    expect(await counts()).toMatchObject({ follow_up: 2, mine: 3 });
-    expect(await names(`p_owner => '${ravi.id}'`)).toEqual(['Of Ravi']);
-  });
+test('Follow up has what is for today or earlier, Mine what the administrator owns, unless it is closed', async () => {
+  const ravi = await hire('Ravi');
+  const mine = { owner: ADMIN_ID, follow_up_on: inDays(0) };
+  for (const [name, wanted] of Object.entries({
+    Yesterday: { ...mine, follow_up_on: inDays(-1) },
+    Today: mine,
+    Tomorrow: { ...mine, follow_up_on: inDays(1) },
+    Won: { ...mine, ...WON },
+    'Of Ravi': { owner: ravi.id },
+  }))
+    await change(await arrive({ name }), 0, wanted);
+  expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);
+  expect((await names("p_view => 'mine'")).sort()).toEqual(['Today', 'Tomorrow', 'Yesterday']);
+  expect(await counts()).toMatchObject({ follow_up: 2, mine: 3 });
+  expect(await names(`p_owner => '${ravi.id}'`)).toEqual(['Of Ravi']);
 });
 
 describe('the answer times', () => {
@@ -151,12 +141,7 @@ describe('the answer times', () => {
     await answerIn(`${MONDAY} - interval '7 days'`, 60, 10);
     await answerIn(`${MONDAY} - interval '7 days 1 second'`, 60, 1000);
     expect(await times()).toMatchObject([
-      {
-        week: 'this',
-        submissions: 1,
-        answered: 1,
-        median_minutes: 30,
-      },
+      { week: 'this', submissions: 1, answered: 1, median_minutes: 30 },
       { week: 'last', submissions: 2, answered: 2, median_minutes: 55, p90_minutes: 91 },
     ]);
   });

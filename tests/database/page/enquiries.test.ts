@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 
 const database = useTestDatabase();
 
@@ -27,9 +28,7 @@ describe('the page of an enquiry', () => {
       expect(await open(guess)).toBeNull();
       expect(await onPage(database, 'book', guess, '2027-01-04T05:00:00Z')).toBeNull();
       expect(await onPage(database, 'cancel_booking', guess)).toBeNull();
-      expect(
-        await onPage(database, 'add_page_message', guess, 'Let me in, please.', randomUUID()),
-      ).toBeNull();
+      expect(await onPage(database, 'add_page_message', guess, 'Let me in!', randomUUID())).toBeNull();
     }
     expect(await database.sql('select from private.bookings')).toHaveLength(0);
     expect(await database.sql('select from private.incoming_mails')).toHaveLength(0);
@@ -46,12 +45,9 @@ describe('the page of an enquiry', () => {
     const asha = await visitor();
     await database.call('add_note', [asha.id, 'Sounds like a difficult customer.']);
     await database.call('send_reply', [asha.id, 'With pleasure. When?', randomUUID()]);
-    await database.sql(
-      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by)
-       values ($1, '\\x01', 'asha@gmail.com', '', 'Gladly.', false, 'token'),
-         ($1, '\\x02', 'asha@gmail.com', '', 'I am on holiday.', true, 'token')`,
-      [asha.id],
-    );
+    const tokens = await database.column('select id from private.replies');
+    await receiveMail(database, { tokens, body: 'Gladly.' });
+    await receiveMail(database, { tokens, body: 'I am on holiday.', automatic: true });
     const request = randomUUID();
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);

@@ -39,10 +39,8 @@ test('the documented backup has every table that belongs to leads', async () => 
 test.runIf(hasTools)('the documented commands back up and restore leads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const run = async (command: string, database: TestDatabase) => {
-    const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
-      'select current_database() as name',
-    );
-    const url = String(server).replace(/\/postgres\?/, `/${name}?`);
+    const name = await database.value('select current_database()');
+    const url = String(server).replace(/\/postgres\?/, `/${String(name)}?`);
     return execFileSync('sh', ['-c', command.replace('CONNECTION-STRING', url)], {
       cwd: folder,
       stdio: 'pipe',

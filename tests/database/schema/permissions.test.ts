@@ -114,8 +114,7 @@ test.each(PEOPLE)('every table of the schema private is out of reach: %s', async
 });
 
 test('the policies are these three, with RLS on every table', async () => {
-  const names = await database.sql<{ policyname: string }>('select policyname from pg_policies order by 1');
-  expect(names.map(({ policyname }) => policyname)).toEqual([
+  expect(await database.column('select policyname from pg_policies order by 1')).toEqual([
     'Administrators read every submission',
     'Anyone may leave a submission',
     'Members read their own roles',
@@ -128,9 +127,8 @@ test('the policies are these three, with RLS on every table', async () => {
 
 test('members read no roles of others, and submissions only while they have the role', async () => {
   await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
-  expect(await database.as('admin', 'select user_id from public.user_roles')).toEqual([
-    { user_id: ADMIN_ID },
-  ]);
+  const roles = await database.as('admin', 'select user_id from public.user_roles');
+  expect(roles).toEqual([{ user_id: ADMIN_ID }]);
   await database.sql('delete from public.user_roles');
   expect(await outcomeOf('admin', 'select id from public.contact_submissions')).toBe(0);
 });
@@ -156,14 +154,14 @@ const namesOf = (names: string) => names.split(/\s+/);
 describe('functions', () => {
   /** A call of each of these functions, with null for every argument. */
   const callsOf = async (names: string) => {
-    const rows = await database.sql<{ call: string }>(
+    const calls = await database.column(
       `select format('select * from public.%s(%s)', proname, (select string_agg('null::' || format_type(type, null), ', ' order by place)
          from unnest(proargtypes) with ordinality as arguments (type, place))) as call
        from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)`,
       [namesOf(names)],
     );
-    expect(rows).toHaveLength(namesOf(names).length);
-    return rows.map(({ call }) => call);
+    expect(calls).toHaveLength(namesOf(names).length);
+    return calls;
   };
   /** What of these calls the person is refused. */
   const refusedTo = async (person: Person, calls: string[]) => {
@@ -191,14 +189,14 @@ describe('functions', () => {
   );
 
   test('of administrators are refused to the service role, but for the health, and to who is none any more', async () => {
-      const calls = await callsOf(CALLERS.admin);
+    const calls = await callsOf(CALLERS.admin);
     expect(await refusedTo('service', calls)).toEqual(calls.filter((call) => !call.includes('health')));
     await database.sql('delete from public.user_roles');
     expect(await refusedTo('admin', calls)).toEqual(calls);
   });
 
   test("that change a note are for its author's alone", async () => {
-      const id = await database.as<{ add_note: string }>(
+    const id = await database.as<{ add_note: string }>(
       'admin',
       "select public.add_note((select id from public.contact_submissions), 'Called.')",
     );
@@ -209,13 +207,13 @@ describe('functions', () => {
   });
 
   test('are no others that read or change anything', async () => {
-    const open = await database.sql<{ name: string }>(
-      `select distinct p.proname as name from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) as role
+    const open = await database.column(
+      `select distinct p.proname from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) as role
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and provolatile <> 'i'
          and has_function_privilege(role, p.oid, 'execute')`,
     );
     const names = Object.values(CALLERS).flatMap(namesOf);
-    expect(open.map(({ name }) => name).sort()).toEqual(names.sort());
+    expect(open.sort()).toEqual(names.sort());
   });
 });
 

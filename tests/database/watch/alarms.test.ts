@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../src/contracts/health.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { makeStamp } from '../../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -10,19 +9,15 @@ const START = Date.parse('2040-01-09T04:30:00Z');
 /** The time of a test, this many minutes after its start. */
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 
-beforeEach(async () => {
-  await database.set('stamp_bits', 1);
-  await database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]);
-});
+beforeEach(() => database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]));
 
 /** What the job of each minute does, and the self-test each 15: the messages that wait. */
 const look = async (minutes: number, timer = 'every_minute') => {
   const rows = await database.call('raise_alarms', [timer, ['mail'], at(minutes)], 'service');
-  const waiting = await database.sql<{ content: Alarm }>(
+  return database.column<Alarm>(
     'select content from private.outbox o where id = any ($1) and private.reason_to_skip(o) is null order by queued_at, id',
     [rows],
   );
-  return waiting.map(({ content }) => content);
 };
 /** The same, and the messages were sent. */
 async function tell(minutes: number, timer = 'every_minute') {
@@ -44,10 +39,8 @@ async function pass(from: number, until: number, timers: { everyMinute?: boolean
   }
   return told;
 }
-let leads = 0;
 const leaveLead = async (minutes: number) => {
-  const email = `lead${String((leads += 1))}@example.com`;
-  await leaveSubmission(database, 'visitor', { email, stamp: makeStamp({ email, bits: 1 }) });
+  await leaveSubmission(database, 'service');
   await database.sql(
     "update private.outbox set queued_at = $1 where queued_at < '2040-01-01' and kind <> 'alarm'",
     [at(minutes)],

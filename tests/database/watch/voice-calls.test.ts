@@ -91,9 +91,9 @@ describe('refused', () => {
 
 test('the choice is stored with its time', async () => {
   await leaveSubmission(database, 'visitor', { phone: PHONE, call_declined: true });
-  expect(await database.sql('select call_declined, call_chosen_at from public.contact_submissions')).toEqual([
-    { call_declined: true, call_chosen_at: expect.any(Date) as Date },
-  ]);
+  const chosen =
+    'select call_declined, call_chosen_at is not null as has_time from public.contact_submissions';
+  expect(await database.sql(chosen)).toEqual([{ call_declined: true, has_time: true }]);
 });
 
 describe('the end of a call', () => {
@@ -108,8 +108,7 @@ describe('the end of a call', () => {
   test('must be a known status', async () => {
     await leave();
     const call = await claimedCall();
-    for (const status of ['maybe', 'scheduled', ''])
-      expect(await codeOf(finish(call, status))).toBe('23514');
+    for (const status of ['maybe', 'scheduled', '']) expect(await codeOf(finish(call, status))).toBe('23514');
   });
 });
 
