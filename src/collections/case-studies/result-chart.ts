@@ -1,23 +1,9 @@
+import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../domain/site/interpolate.ts';
 
-export interface BarsChart {
-  kind: 'bars';
-  before: number;
-  after: number;
-  unit: string;
-}
-
-export interface SeriesChart {
-  kind: 'series';
-  points: readonly number[];
-  from: string;
-  to: string;
-  unit: string;
-  /** What was done at which point; the first is 1. */
-  notes?: readonly { at: number; text: string }[] | undefined;
-}
-
-export type ResultChart = BarsChart | SeriesChart;
+export type ResultChart = CollectionEntry<'caseStudies'>['data']['results'][number]['chart'];
+/** A line over time. */
+export type SeriesChart = Extract<ResultChart, { kind: 'series' }>;
 
 /** The size of every chart, in SVG units. */
 export const CHART = { width: 240, height: 72 } as const;

@@ -1,22 +1,12 @@
+const NAMES = ['spent', 'clicks', 'enquiries', 'orders', 'earned'] as const;
+
 /** The figures of a week, or of one channel in it; money in rupees. */
-export interface Figures {
-  spent: number;
-  clicks: number;
-  enquiries: number;
-  orders: number;
-  earned: number;
-}
+export type Figures = Record<(typeof NAMES)[number], number>;
 
 /** The sums of all channels. */
 export function sumOf(channels: readonly Figures[]): Figures {
   const sum = (name: keyof Figures) => channels.reduce((total, channel) => total + channel[name], 0);
-  return {
-    spent: sum('spent'),
-    clicks: sum('clicks'),
-    enquiries: sum('enquiries'),
-    orders: sum('orders'),
-    earned: sum('earned'),
-  };
+  return Object.fromEntries(NAMES.map((name) => [name, sum(name)])) as Figures;
 }
 
 /** What each rupee brought back, with at most one decimal: `₹6`. */

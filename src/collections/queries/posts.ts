@@ -14,11 +14,33 @@ export type Post = Awaited<ReturnType<typeof entryToPost>>;
 
 const RELATED_COUNT = 3;
 
-/** Published posts, newest first; in `npm run dev` also drafts. */
-export const listPosts = async (): Promise<Post[]> => (await readBlog()).posts;
+/**
+ * Whether this is `npm run dev`. We do not use `import.meta.env.DEV`: it is also true in a build with an environment variable DEV
+ * or another NODE_ENV, and that build would publish drafts.
+ */
+const isDeveloping = import.meta.hot !== undefined;
 
-/** The topics in the order of their file, with their numbers from the file or counted. */
-export const listTopics = async () => (await readBlog()).topics;
+const readTopics = async () => known(await getEntry('blogCategories', 'blog-categories')).data;
+
+/** Published posts, newest first; in `npm run dev` also drafts. */
+export async function listPosts(): Promise<Post[]> {
+  const today = dayIn(Date.now(), officeZone);
+  const entries = await getCollection('blog', ({ data }) => isDeveloping || isPublished(data, today));
+  const posts = await Promise.all(entries.map((entry) => entryToPost(entry, today)));
+  return posts.sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id));
+}
+
+/** The topics in the order of their file, each with the address of its list and the number from the file, else counted. */
+export async function listTopics() {
+  const posts = await listPosts();
+  const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
+  return Object.entries(await readTopics()).map(([id, { name, count }]) => ({
+    id,
+    name,
+    count: count ?? size(id),
+    href: blogPageHref(id),
+  }));
+}
 
 /** The newest post with `featured: true`; undefined if there is none. */
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
@@ -38,32 +60,7 @@ export async function getPostNeighbours(post: Post) {
 /** Renders a post: its text as a component, and its headings. */
 export const renderPost = ({ entry }: Post) => render(entry);
 
-let built: ReturnType<typeof buildBlog> | undefined;
-
-/**
- * Whether this is `npm run dev`. We do not use `import.meta.env.DEV`: it is also true in a build with an environment variable DEV
- * or another NODE_ENV, and that build would publish drafts.
- */
-const isDeveloping = import.meta.hot !== undefined;
-
-/** Reads the collection once per build. With thousands of posts, reading it for each page would take minutes. */
-function readBlog() {
-  if (isDeveloping) return buildBlog();
-  return (built ??= buildBlog());
-}
-
-async function buildBlog() {
-  const { data: names } = known(await getEntry('blogCategories', 'blog-categories'));
-  const today = dayIn(Date.now(), officeZone);
-  const entries = await getCollection('blog', ({ data }) => isDeveloping || isPublished(data, today));
-  const posts = await Promise.all(entries.map((entry) => entryToPost(entry, names, today)));
-  posts.sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id));
-  return { posts, topics: countTopics(posts, names) };
-}
-
-type TopicNames = CollectionEntry<'blogCategories'>['data'];
-
-async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, today: string) {
+async function entryToPost(entry: CollectionEntry<'blog'>, today: string) {
   const { id, data, body = '' } = entry;
   const reason = unpublishedReason(data, today);
   return {
@@ -71,7 +68,7 @@ async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, to
     id,
     entry,
     href: `/blog/${id}`,
-    categoryName: known(names[data.category]).name,
+    categoryName: known((await readTopics())[data.category]).name,
     date: dateToDay(data.date),
     updated: data.updated && dateToDay(data.updated),
     /** Minutes. */
@@ -85,14 +82,3 @@ async function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames, to
 
 const sharingImage = async (src: ImageMetadata): Promise<string> =>
   (await getImage({ src, width: 1200, height: 630, fit: 'cover', format: 'jpeg' })).src;
-
-/** The topics, each with the number shown next to it and the address of its list. */
-function countTopics(posts: readonly Post[], names: TopicNames) {
-  const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
-  return Object.entries(names).map(([id, { name, count }]) => ({
-    id,
-    name,
-    count: count ?? size(id),
-    href: blogPageHref(id),
-  }));
-}

@@ -82,7 +82,7 @@ describe('the posts', () => {
     const { newer, older, related } = await getPostNeighbours(second);
     expect([newer, older]).toEqual([first, third]);
     expect(related).toHaveLength(3);
-    expect(related).not.toContain(second);
+    expect(related).not.toContainEqual(second);
   });
 
   test('are counted by topic where the file has no number', async () => {

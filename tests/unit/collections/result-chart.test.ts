@@ -4,17 +4,18 @@ import {
   chartShares,
   describeChart,
   linePoints,
+  type SeriesChart,
   withUnit,
 } from '../../../src/collections/case-studies/result-chart.ts';
 
 const bars = { kind: 'bars', before: 96, after: 403, unit: 'orders' } as const;
-const series = {
+const series: SeriesChart = {
   kind: 'series',
   points: [4, 17, 61],
   from: 'May',
   to: 'July',
   unit: '% of visits',
-} as const;
+};
 
 const texts = {
   bars: 'Before {before}, after {after}',
