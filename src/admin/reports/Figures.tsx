@@ -76,7 +76,7 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
         <div key={column} className={isMoney(column) ? 'flex-none' : 'min-w-0 flex-1'}>
           <dt className="text-sm text-muted">{titleOf(column)}</dt>
           <dd>
-            <b className="mr-1.5 text-2xl leading-[1.3]">
+            <b className={`text-2xl leading-[1.3] ${isMoney(column) ? '' : 'mr-1.5'}`}>
               <Figure {...figure} column={column} />
             </b>
             {column === 'on_time' && <Due {...figure} />}

@@ -21,68 +21,74 @@ const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
   inbox.opened.getByRole('textbox', { name: `Reply to ${name}` });
 const entriesOf = (inbox: InboxPage) => inbox.opened.locator('.conversation-entries > li');
 
-test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  await openLead(page, stack);
-  const box = boxOf(inbox);
-  await expect(box).toHaveValue('');
-  await box.focus();
-  await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
-  await box.press('/');
-  const search = inbox.opened.getByRole('combobox', { name: 'Search saved replies' });
-  await expect(search).toBeFocused();
-  // The one for this visitor's service comes first.
-  const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
-  await expect(list.getByRole('option').first()).toContainText('website');
-  // The link is known when the mail is made, and the times once they are loaded.
-  await expect(list).not.toContainText(/\{(?!link\}|times\})/);
-  await search.fill('call');
-  await search.press('ArrowDown');
-  await search.press('ArrowUp');
-  // It ends the composition of a word.
-  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-  await expect(search).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
-  await search.press('Enter');
-  await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
-  await expect(box).toBeFocused();
-  await box.press('End');
-  await box.pressSequentially(' See you /');
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeFocused();
-  await box.press('ControlOrMeta+Home');
-  await box.press('/');
-  await expect(search).toBeFocused();
-  // Beside the list, on the heading of the lead, which a long list would cover.
-  await search.fill(uniqueWord());
-  const head = await inbox.opened.getByRole('heading').boundingBox();
-  await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 10);
-  await expect(search).toBeHidden();
-  await expect(inbox.opened).toBeVisible();
-  await expect(box).toBeFocused();
-  await page.reload();
-  await expect(box).toHaveValue(/See you \/$/);
-  // What is still to be filled in is asked about.
-  await box.press('ControlOrMeta+End');
-  const place = '{day}';
-  await box.pressSequentially(place);
-  await box.press('Control+Enter');
-  await expect(inbox.opened.getByRole('alert').filter({ hasText: place })).toBeVisible();
-  for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
-  await box.press('Control+Enter');
-  // It leaves within a minute.
-  await expect(
-    entriesOf(inbox)
-      .filter({ hasText: 'See you' })
-      .getByText(/^(?:being )?sent$/),
-  ).toBeVisible();
-  for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
-    await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
-  // The box is empty, and the focus is on what was sent.
-  await expect(box).toHaveValue('');
-  await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
-  await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
-});
+test(
+  'an admin replies with a saved reply',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack, isMobile }) => {
+    await openLead(page, stack);
+    const box = boxOf(inbox);
+    // Where there is no keyboard, nothing is said of its keys.
+    await expect(inbox.opened.getByText('Enter sends')).toBeVisible({ visible: !isMobile });
+    await expect(box).toHaveValue('');
+    await box.focus();
+    await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
+    await box.press('/');
+    const search = inbox.opened.getByRole('combobox', { name: 'Search saved replies' });
+    await expect(search).toBeFocused();
+    // The one for this visitor's service comes first.
+    const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
+    await expect(list.getByRole('option').first()).toContainText('website');
+    // The link is known when the mail is made, and the times once they are loaded.
+    await expect(list).not.toContainText(/\{(?!link\}|times\})/);
+    await search.fill('call');
+    await search.press('ArrowDown');
+    await search.press('ArrowUp');
+    // It ends the composition of a word.
+    await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await expect(search).toBeFocused();
+    expect(await findingsOf(page)).toEqual([]);
+    await search.press('Enter');
+    await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
+    await expect(box).toBeFocused();
+    await box.press('End');
+    await box.pressSequentially(' See you /');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+    await box.press('ControlOrMeta+Home');
+    await box.press('/');
+    await expect(search).toBeFocused();
+    // Beside the list, on the heading of the lead, which a long list would cover.
+    await search.fill(uniqueWord());
+    const head = await inbox.opened.getByRole('heading').boundingBox();
+    await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 10);
+    await expect(search).toBeHidden();
+    await expect(inbox.opened).toBeVisible();
+    await expect(box).toBeFocused();
+    await page.reload();
+    await expect(box).toHaveValue(/See you \/$/);
+    // What is still to be filled in is asked about.
+    await box.press('ControlOrMeta+End');
+    const place = '{day}';
+    await box.pressSequentially(place);
+    await box.press('Control+Enter');
+    await expect(inbox.opened.getByRole('alert').filter({ hasText: place })).toBeVisible();
+    for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
+    await box.press('Control+Enter');
+    // It leaves within a minute.
+    await expect(
+      entriesOf(inbox)
+        .filter({ hasText: 'See you' })
+        .getByText(/^(?:being )?sent$/),
+    ).toBeVisible();
+    for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
+      await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
+    // The box is empty, and the focus is on what was sent.
+    await expect(box).toHaveValue('');
+    await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
+    await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
+  },
+);
 
 test('a file of a mail is saved', async ({ page, inbox, stack }) => {
   const id = await openLead(page, stack);
