@@ -107,6 +107,8 @@ test(
       await expect(opened).toHaveAccessibleName(`Waiting 5 ${word}`);
       await me.act(inbox.openWork());
       await me.act(opened.getByRole('button', { name: 'Won' }).click());
+      await me.act(opened.getByLabel(leadsCopy.won.once).fill('50,000'));
+      await me.act(inbox.button(leadsCopy.won.save).click());
       await expect(opened.locator('[data-status]')).toHaveText('Won');
     });
     await test.step('find one by a half-remembered name', async () => {
