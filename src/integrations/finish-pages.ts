@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { keepOwnHashes } from './csp-hashes.ts';
 import { keepOwnUtilities } from './own-utilities.ts';
-import { scriptsOfPage } from './scripts-of-page.ts';
 
 /**
  * Processes every built page: removes what it does not use from its policy and its utilities, moves the islands' style into <head>, and
@@ -42,4 +41,22 @@ export function checkSharingPicture(html: string, page: string, root: string): v
   throw new Error(
     `${page}: there is no sharing picture ${address}. Add "hero" to ${content}, so that the build draws one, or pass "image" to the layout.`,
   );
+}
+
+const SCRIPT = /_astro\/([\w.-]+\.js)|\.\/([\w.-]+\.js)/g;
+
+/** The text of all scripts that a page may load, now or later: those that it names, and those that they name. */
+function scriptsOfPage(html: string, root: string): string {
+  const texts = new Map<string, string>();
+  const add = (text: string): void => {
+    for (const [, fromRoot, fromHere] of text.matchAll(SCRIPT)) {
+      const name = fromRoot ?? fromHere ?? '';
+      const path = join(root, '_astro', name);
+      if (texts.has(name) || !existsSync(path)) continue;
+      texts.set(name, readFileSync(path, 'utf8'));
+      add(texts.get(name) ?? '');
+    }
+  };
+  add(html);
+  return [...texts.values()].join(' ');
 }

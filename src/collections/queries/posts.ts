@@ -4,8 +4,7 @@ import { officeZone } from '~/copy/site-facts.ts';
 import { siteCopy } from '~/copy/site.ts';
 import { dateToDay, dayIn } from '~/domain/site/time.ts';
 import { ALL_TOPICS, blogPageHref } from '../blog/blog-pages.ts';
-import { isPublished, unpublishedReason } from '../blog/publishing.ts';
-import { readingMinutes } from '../blog/reading-time.ts';
+import { isPublished, readingMinutes, unpublishedReason } from '../blog/publishing.ts';
 import { relatedPosts } from '../blog/related-posts.ts';
 import { known } from './known.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isPublished, unpublishedReason } from '../../../src/collections/blog/publishing.ts';
-import { readingMinutes } from '../../../src/collections/blog/reading-time.ts';
+import { isPublished, readingMinutes, unpublishedReason } from '../../../src/collections/blog/publishing.ts';
 import { officeToday } from '../../../src/collections/facts/facts.ts';
 
 const date = new Date('2025-08-19');
