@@ -88,9 +88,7 @@ create index outbox_not_reached on private.outbox (submission_id) where kind = '
 -- Whether messages of this kind go to the owner of a lead or the team.
 create or replace function private.is_to_team(kind text) returns boolean
 language sql stable
-as $$
-  select k.receiver in ('owner', 'team') from private.outbox_kinds k where k.kind = is_to_team.kind
-$$;
+return (select k.receiver in ('owner', 'team') from private.outbox_kinds k where k.kind = is_to_team.kind);
 
 create or replace function private.is_event(message private.outbox) returns boolean
 language sql immutable

@@ -87,9 +87,7 @@ $$;
 -- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
 create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb
 language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object('once', once, 'monthly', monthly, 'currency', in_currency) where in_currency is not null
-$$;
+return case when in_currency is not null then jsonb_build_object('once', once, 'monthly', monthly, 'currency', in_currency) end;
 
 -- What the inbox shows beside these submissions. `worth` is what the lead was won with; before that, what its form asks first.
 create or replace function private.leads_of(ids uuid[])

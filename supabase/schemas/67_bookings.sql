@@ -137,18 +137,20 @@ as $$
   from private.booking_rules r
 $$;
 
--- A booking, as both sides see it.
+-- A booking, as both sides see it. Quoted, because it reads a table of the service for accounts, which changes it without asking who depends on it.
 create or replace function private.booking_facts(b private.bookings) returns jsonb
 language sql stable set search_path = ''
-return jsonb_build_object(
-  'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
-  'reason', b.reason, 'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
-  -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
-  'room', (
-    select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
-    from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
-  'phone', (select s.phone_e164 from public.contact_submissions s where s.id = b.submission_id)
-);
+as $$
+  select jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
+    'reason', b.reason, 'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
+    -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
+    'room', (
+      select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
+      from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
+    'phone', (select s.phone_e164 from public.contact_submissions s where s.id = b.submission_id)
+  )
+$$;
 
 -- The booking of a lead: the one to come, or else the last.
 create or replace function private.booking_of(lead uuid) returns jsonb
@@ -173,9 +175,7 @@ $$;
 -- Every function that changes bookings calls it before it locks anything else.
 create or replace function private.lock_bookings() returns void
 language sql volatile set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('bookings', 0))
-$$;
+return pg_advisory_xact_lock(hashtextextended('bookings', 0));
 
 -- Both sides are told of a change: a mail each, with a calendar file.
 create or replace function private.tell_of_booking(booking private.bookings) returns void

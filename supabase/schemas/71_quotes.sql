@@ -101,9 +101,7 @@ end;
 
 create or replace function private.quote_reference(quote private.quotes) returns text
 language sql stable set search_path = ''
-as $$
-  select concat(s.reference, '/', quote.number) from public.contact_submissions s where s.id = quote.submission_id
-$$;
+return (select concat(s.reference, '/', quote.number) from public.contact_submissions s where s.id = quote.submission_id);
 
 -- A quote as both sides see it. `answer`: the last one, and whether staff recorded it.
 create or replace function private.quote_facts(quote private.quotes) returns jsonb

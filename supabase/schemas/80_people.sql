@@ -92,9 +92,7 @@ create table private.kept_records (
 
 create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
-as $$
-  select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key
-$$;
+return (select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key);
 
 -- Everything that is stored about a person, newest first.
 create or replace function private.person_record(person private.person) returns jsonb
@@ -303,8 +301,6 @@ $$;
 -- For an operator, with SQL.
 create or replace function public.when_erased(p_address text) returns timestamptz
 language sql stable security definer set search_path = ''
-as $$
-  select max(erased_at) from private.erasures where private.erasure_hash(private.normalise_mailbox(p_address)) = any (hashes)
-$$;
+return (select max(erased_at) from private.erasures where private.erasure_hash(private.normalise_mailbox(p_address)) = any (hashes));
 
 grant execute on function public.export_mailbox, public.erase_mailbox, public.when_erased to service_role;
