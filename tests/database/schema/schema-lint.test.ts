@@ -49,6 +49,9 @@ const QUESTIONS = {
   'a function compiles what reads the opening hours, which takes half a second': `
     select p.oid::regprocedure::text as name from pg_proc p
     where p.prosrc like '%private.open_spans(%' and not coalesce(p.proconfig @> '{jit=off}', false)`,
+  'a function depends on a table of the service for accounts, which changes it': `
+    select d.objid::regprocedure::text as name from pg_depend d join pg_class c on c.oid = d.refobjid and d.refclassid = 'pg_class'::regclass
+    where d.classid = 'pg_proc'::regclass and c.relnamespace = 'auth'::regnamespace`,
   'an extension is among the tables of the API': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
 };
