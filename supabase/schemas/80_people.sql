@@ -107,12 +107,7 @@ begin
         jsonb_build_object(
           'submission', to_jsonb(s) - 'stamp',
           'lead', to_jsonb(l) - '{submission_id,owner_id}'::text[],
-          'notes', (
-            select coalesce(jsonb_agg(jsonb_build_object(
-              'body', n.body, 'author_name', private.admin_name(n.author), 'created_at', n.created_at, 'edited_at', n.edited_at
-            ) order by n.created_at desc), '[]')
-            from private.lead_notes n where n.submission_id = s.id
-          ),
+          'notes', coalesce(said.notes, '[]'),
           'history', coalesce(said.history, '[]'),
           'conversation', coalesce(said.conversation, '[]'),
           'quotes', private.quotes_of(array[s.id]),
@@ -135,6 +130,9 @@ begin
       join private.leads_of(person.submission_ids) l on l.submission_id = s.id
       cross join lateral (
         select
+          jsonb_agg(jsonb_build_object(
+            'body', e.text, 'author_name', e.sender, 'created_at', e.at, 'edited_at', e.details -> 'edited_at') order by e.at desc)
+            filter (where e.kind = 'note') as notes,
           jsonb_agg(e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc)
             filter (where e.kind = 'change') as history,
           jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc) filter (where e.kind in ('reply', 'mail')) as conversation
