@@ -1,3 +1,4 @@
+import { PostgrestError } from '@supabase/postgrest-js';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,6 +10,7 @@ import { accountCopy } from '../../../src/copy/account.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
+import { refusalStatus } from './database.ts';
 import { errorName, type Log } from './log.ts';
 
 /** The largest accepted body. The longest that our forms can send is a fifth of it. */
@@ -28,7 +30,7 @@ interface AppOptions {
 
 /**
  * The Hono app that each function starts from: it allows every origin, limits bodies, and answers errors with `{ error }`. The message
- * of an HTTPException is written for the caller; that of any other error is hidden.
+ * of an HTTPException and of a refusal of the database is written for the caller; that of any other error is hidden.
  */
 export function createApp(
   log: Log,
@@ -52,7 +54,9 @@ export function createApp(
   app.notFound(() => {
     throw new HTTPException(405, { message: `Only ${method} is allowed.` });
   });
-  app.onError((error, context) => {
+  app.onError((thrown, context) => {
+    const status = thrown instanceof PostgrestError && refusalStatus(thrown.code);
+    const error = status ? new HTTPException(status, { message: thrown.message }) : thrown;
     if (error instanceof HTTPException) {
       log('refused', { status: error.status });
       return error.res ? error.getResponse() : context.json({ error: error.message }, error.status);

@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
-import { errorName, type Log } from './log.ts';
-import type { ApiSettings } from './settings.ts';
+import { createLog, errorName, type Log } from './log.ts';
+import { type ApiSettings, readApiSettings, type ReadVariable } from './settings.ts';
 
 /** Timeout of every call. Visitors wait for some of them. */
 export const TIMEOUT_MILLISECONDS = 8_000;
@@ -42,6 +42,14 @@ export function connectDatabase({ url, publishableKey, secretKey }: ApiSettings)
     as: (token) => connect(publishableKey, token),
   };
 }
+
+/** What every function needs. If a setting is missing, the function does not start, and the error names it. */
+export function startFunction(name: string, read: ReadVariable) {
+  const api = readApiSettings(read);
+  return { api, database: connectDatabase(api), log: createLog(name) };
+}
+
+export type EdgeFunction = ReturnType<typeof startFunction>;
 
 /**
  * The HTTP status of a refusal, whose message is written for whoever called; undefined for any other error. PostgREST answers with the

@@ -1,25 +1,16 @@
 import { createChannels, type JobSenders } from './channels.ts';
-import { connectDatabase } from './database.ts';
-import { createLog } from './log.ts';
-import { selfTestComesBack } from './mail/self-test-address.ts';
+import { startFunction } from './database.ts';
+import { selfTestComesBack } from './mail/compose.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
-import {
-  alarmSettings,
-  readApiSettings,
-  readSettings,
-  readSiteSettings,
-  type ReadVariable,
-} from './settings.ts';
+import { alarmSettings, readSettings, readSiteSettings, type ReadVariable } from './settings.ts';
 
-/** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
+/** Reads all settings once, at start. */
 export function startMailFunction(name: string, read: ReadVariable, job?: JobSenders) {
-  const log = createLog(name);
-  const api = readApiSettings(read);
+  const { api, database, log } = startFunction(name, read);
   const { siteUrl } = readSiteSettings(read);
   const mail = readMailSettings(read);
   const { ALARM_EMAIL, ALARM_WEBHOOK, HEARTBEAT_URL } = readSettings(alarmSettings, read);
-  const database = connectDatabase(api);
   return {
     api,
     siteUrl,

@@ -42,3 +42,4 @@ export const bodySchema = z.discriminatedUnion('action', [
 ]);
 
 export type EnquiryBody = z.infer<typeof bodySchema>;
+export type QuoteAnswer = Extract<EnquiryBody, { action: 'quote' }>;

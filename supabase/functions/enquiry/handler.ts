@@ -1,4 +1,3 @@
-import { PostgrestError } from '@supabase/postgrest-js';
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { decodeBase64 } from 'hono/utils/encode';
@@ -9,11 +8,10 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { acceptSentence } from '../../../src/wording/quote-text.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
-import { refusalStatus } from '../_shared/database.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
-import { bodySchema, type EnquiryBody } from './body.ts';
+import { bodySchema, type EnquiryBody, type QuoteAnswer } from './body.ts';
 
 /**
  * The visitor's private page: what it shows, and what a visitor does there. A wrong reference and a wrong key have the same answer, so that
@@ -22,16 +20,7 @@ import { bodySchema, type EnquiryBody } from './body.ts';
 export function createEnquiry({ api, database, outbox, log }: MailFunction, wait = pause): Hono {
   const { asService } = database;
   const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
-  app.post('*', jsonBody(bodySchema), async (context) => {
-    const body = context.req.valid('json');
-    try {
-      return await answer(context, body);
-    } catch (error) {
-      const status = error instanceof PostgrestError && refusalStatus(error.code);
-      if (!status) throw error;
-      throw new HTTPException(status, { message: error.message });
-    }
-  });
+  app.post('*', jsonBody(bodySchema), (context) => answer(context, context.req.valid('json')));
   return app;
 
   async function answer(context: Context, body: EnquiryBody) {
@@ -121,19 +110,8 @@ const lookUp = ({ reference, key }: { reference?: string | undefined; key?: stri
   reference !== undefined && key !== undefined ? pageArguments({ reference, key }) : {};
 
 /** The answer to a quote, with what the request tells of who gave it. The sentence is ours: whoever saw another one reads it again. */
-function answerOf(
-  {
-    number,
-    hash,
-    accepted,
-    name,
-    role,
-    sentence,
-    reason,
-    reference,
-  }: Extract<EnquiryBody, { action: 'quote' }>,
-  headers: Headers,
-) {
+function answerOf({ reference, sentence, accepted, ...body }: QuoteAnswer, headers: Headers) {
+  const { number, hash, name, role, reason } = body;
   if (accepted && sentence !== acceptSentence(`${reference}/${String(number)}`))
     throw new HTTPException(409, { message: quotesCopy.accept.outdated });
   return {

@@ -1,7 +1,4 @@
-import { connectDatabase } from '../_shared/database.ts';
-import { createLog } from '../_shared/log.ts';
-import { readApiSettings } from '../_shared/settings.ts';
+import { startFunction } from '../_shared/database.ts';
 import { createLeadIn } from './handler.ts';
 
-const api = readApiSettings((name) => Deno.env.get(name));
-Deno.serve(createLeadIn({ api, database: connectDatabase(api), log: createLog('lead-in') }).fetch);
+Deno.serve(createLeadIn(startFunction('lead-in', (name) => Deno.env.get(name))).fetch);

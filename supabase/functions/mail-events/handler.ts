@@ -1,15 +1,12 @@
 import type { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import { createApp } from '../_shared/app.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
+import type { EdgeFunction } from '../_shared/database.ts';
 import { requireSignature, verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { type ReadVariable, readWebhookSecrets } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
 
-interface MailEventsOptions {
-  database: Database;
-  log: Log;
+interface MailEventsOptions extends Pick<EdgeFunction, 'database' | 'log'> {
   webhooks: readonly Webhook[];
 }
 
