@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { voiceCallSchema } from '../../../src/contracts/calls.ts';
+import { type ClaimedCall, voiceCallSchema } from '../../../src/contracts/calls.ts';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
+import { urgencyLabel } from '../../../src/wording/submission-texts.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
-import type { ApiSettings } from '../_shared/settings.ts';
-import { placeCall } from '../_shared/voice/call.ts';
-import { isWithin, type VoiceSettings } from '../_shared/voice/settings.ts';
+import { type EdgeFunction, record } from '../_shared/database.ts';
+import { isWithin, type VoiceSettings } from './settings.ts';
+import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
 
 /** The request body. Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
@@ -24,7 +24,7 @@ const bodySchema = z.strictObject({
  * no reason for a refusal, because it would reveal who has written to us.
  */
 export function createAiVoiceCall(
-  { api, database, log, dialler, hours }: VoiceSettings & { api: ApiSettings; database: Database; log: Log },
+  { api, database, log, dialler, hours }: EdgeFunction & VoiceSettings,
   now = Date.now,
 ): Hono {
   const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
@@ -41,4 +41,37 @@ export function createAiVoiceCall(
     return context.json({ success: false });
   });
   return app;
+}
+
+/** The services of the contact form. Any other text in this column is not spoken: it could have been written by anybody. */
+const SERVICES: readonly string[] = contactForm.fields.service.options;
+
+/** What the provider receives: the choices of the form, nothing that a visitor typed. The number may belong to somebody else. */
+export const spokenCall = ({ phone, service, urgency }: ClaimedCall): VoiceCall => ({
+  phoneNumber: phone,
+  service: SERVICES.find((known) => known === service) ?? '',
+  timeline: urgencyLabel(urgency ?? '') ?? '',
+});
+
+/** Places a claimed call, once, and records the outcome. Returns whether the provider accepted it. */
+export async function placeCall(
+  claim: ClaimedCall,
+  { database, dialler, log }: Pick<EdgeFunction, 'database' | 'log'> & { dialler: Dialler },
+): Promise<boolean> {
+  const { call_id, submission_id } = claim;
+  const outcome = await dialler(spokenCall(claim)).then(
+    (reference) => ({ p_status: 'placed', p_reference: reference }),
+    // Without an answer of the provider, the phone may have rung.
+    (error: unknown) => ({
+      p_status: error instanceof CallRefusedError ? 'failed' : 'unknown',
+      p_reason: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  log(`call_${outcome.p_status}`, { submission: submission_id, call: call_id });
+  // If this fails, the call stays claimed and ends as unknown.
+  await record(
+    database.asService.rpc('finish_voice_call', { p_call_id: call_id, ...outcome }).throwOnError(),
+    log,
+  );
+  return outcome.p_status === 'placed';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { officeZone } from '../../../../src/copy/site-facts.ts';
-import { clockIn } from '../../../../src/domain/site/time.ts';
-import type { Log } from '../log.ts';
-import { readSettings, type ReadVariable } from '../settings.ts';
+import { officeZone } from '../../../src/copy/site-facts.ts';
+import { clockIn } from '../../../src/domain/site/time.ts';
+import type { Log } from '../_shared/log.ts';
+import { readSettings, type ReadVariable } from '../_shared/settings.ts';
 import { createVapiDialler, type Dialler, vapiSettings } from './vapi.ts';
 
 const voice = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from '../settings.ts';
+import { address } from '../_shared/settings.ts';
 
 /** The environment variables of Vapi. */
 export const vapiSettings = {

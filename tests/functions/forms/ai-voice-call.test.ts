@@ -9,10 +9,10 @@ import {
   runEveryMinute,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
-import { placeCall, spokenCall } from '../../../supabase/functions/_shared/voice/call.ts';
-import { CallRefusedError } from '../../../supabase/functions/_shared/voice/vapi.ts';
+import { placeCall, spokenCall } from '../../../supabase/functions/ai-voice-call/handler.ts';
+import { CallRefusedError } from '../../../supabase/functions/ai-voice-call/vapi.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
-import { isWithin } from '../../../supabase/functions/_shared/voice/settings.ts';
+import { isWithin } from '../../../supabase/functions/ai-voice-call/settings.ts';
 
 const functions = useFunctionsStack();
 

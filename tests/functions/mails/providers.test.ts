@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
-import { createVapiDialler } from '../../../supabase/functions/_shared/voice/vapi.ts';
+import { createVapiDialler } from '../../../supabase/functions/ai-voice-call/vapi.ts';
 import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
 import { freePort } from '../../../supabase/local/stack/ports.ts';
-import type { FakeService } from '../../fixtures/stack/fake-service.ts';
-import { startFakeService } from '../../fixtures/stack/fake-service.ts';
-import { type SmtpScript, startScriptedSmtp } from '../../fixtures/mail/scripted-smtp.ts';
+import { type FakeService, startFakeService } from '../../fixtures/stack/fake-service.ts';
 import { caughtMails } from '../../fixtures/mail/mailbox.ts';
 import { listen } from '../../fixtures/stack/listen.ts';
 
@@ -29,10 +27,10 @@ const mail = {
 };
 
 describe('mail over Resend', () => {
-  const send = () =>
-    createResendMailer({ apiUrl: service.url, apiKey: 're_key', from: 'Agency <hello@agency.example>' })(
-      mail,
-    );
+  const send = (timeoutMilliseconds = 10_000) => {
+    const from = 'Agency <hello@agency.example>';
+    return createResendMailer({ apiUrl: service.url, apiKey: 're_key', from, timeoutMilliseconds })(mail);
+  };
 
   test('posts the mail with its idempotency key', async () => {
     service.answer(200, { id: 'message-1' });
@@ -73,16 +71,16 @@ describe('mail over Resend', () => {
     await expect(send()).rejects.toMatchObject({ isFinal: false });
   });
 
-  test('fails when the connection breaks', async () => {
-    service.answer(null);
-    await expect(send()).rejects.toThrow('resend unreachable');
+  test.each([null, 'never'] as const)('fails when the answer is %s', async (answer) => {
+    service.answer(answer);
+    await expect(send(100)).rejects.toThrow('resend unreachable');
   });
 });
 
 test('mail over SMTP arrives with its reply address', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-mailbox-'));
   const [smtp, web] = [await freePort(), await freePort()];
-  const mailbox = await createMailbox({ dataDir, smtp, web, log: () => undefined });
+  const mailbox = createMailbox({ dataDir, smtp, web, log: () => undefined });
   onTestFinished(async () => {
     await mailbox.stop();
     await rm(dataDir, { recursive: true });
@@ -103,11 +101,43 @@ test('mail over SMTP fails without a server', async () => {
   await expect(send(mail)).rejects.toThrow(/^smtp ESOCKET|^smtp ECONNREFUSED/);
 });
 
+/** What the server says; a command is identified by its first word, the end of a text by `.`. An empty reply is none: it stalls. */
+type SmtpScript = Partial<Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>;
+
+const ACCEPTING: Record<string, string> = {
+  greeting: '220 ready',
+  EHLO: '250-scripted\r\n250 AUTH PLAIN',
+  AUTH: '235 welcome',
+  DATA: '354 go on',
+};
+
+/** Starts an SMTP server on a free port that accepts everything, except what the script says. */
+async function startScriptedSmtp(script: SmtpScript): Promise<string> {
+  const replies: Record<string, string> = { ...ACCEPTING, ...script };
+  const server = createServer((socket) => {
+    const say = (word: string) => {
+      const reply = replies[word] ?? '250 fine';
+      if (reply !== '') socket.write(`${reply}\r\n`);
+    };
+    let isText = false;
+    say('greeting');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        const word = line.split(' ')[0]?.toUpperCase() ?? '';
+        if (isText && line !== '.') continue;
+        isText = word === 'DATA' && replies['DATA']?.startsWith('354') === true;
+        say(word);
+      }
+    });
+  });
+  onTestFinished(() => void server.close());
+  return listen(server);
+}
+
 describe('mail over SMTP to a server that refuses', () => {
   const send = async (script: SmtpScript) => {
-    const { host, stop } = await startScriptedSmtp(script);
-    onTestFinished(stop);
-    const smtpUrl = `smtp://user:secret@${host}`;
+    const smtpUrl = `smtp://user:secret@${await startScriptedSmtp(script)}`;
     return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds: 500 })(mail);
   };
 
@@ -130,6 +160,7 @@ describe('mail over SMTP to a server that refuses', () => {
     ['the sender', { MAIL: '550 not yours' }],
     ['everybody', { greeting: '554 no service' }],
     ['nothing, but stalls', { '.': '' }],
+    ['nothing, and does not greet', { greeting: '' }],
   ])(
     '%s fails for now',
     async (_, script) => await expect(send(script)).rejects.toMatchObject({ isFinal: false }),
@@ -142,13 +173,9 @@ describe('a call over Vapi', () => {
     service: 'Google Ads Campaign',
     timeline: 'Immediately',
   };
-  const dial = () =>
-    createVapiDialler({
-      VAPI_URL: service.url,
-      VAPI_API_KEY: 'vapi',
-      VAPI_ASSISTANT_ID: 'assistant',
-      VAPI_PHONE_NUMBER_ID: 'number',
-    })(call);
+  const ids = { VAPI_ASSISTANT_ID: 'assistant', VAPI_PHONE_NUMBER_ID: 'number' };
+  const dial = (timeoutMilliseconds = 10_000) =>
+    createVapiDialler({ VAPI_URL: service.url, VAPI_API_KEY: 'vapi', ...ids }, timeoutMilliseconds)(call);
 
   test('posts the number and the submission', async () => {
     service.answer(201, { id: 'call-1' });
@@ -175,42 +202,9 @@ describe('a call over Vapi', () => {
   test.each([
     [402, 'vapi answered 402'],
     [null, 'vapi unreachable'],
-  ])('fails when the answer is %s', async (status, reason) => {
-    service.answer(status);
-    await expect(dial()).rejects.toThrow(reason);
-  });
-});
-
-describe('a provider that never responds', () => {
-  let silent: Server;
-  let host = '';
-  beforeEach(async () => {
-    silent = createServer((socket) => void socket.resume().on('error', () => undefined));
-    host = await listen(silent);
-  });
-  afterEach(() => void silent.close());
-
-  const timeoutMilliseconds = 100;
-  const apiUrl = () => `http://${host}`;
-
-  test('times out with Resend', async () => {
-    const send = createResendMailer({ apiUrl: apiUrl(), apiKey: '', from: '', timeoutMilliseconds });
-    await expect(send(mail)).rejects.toThrow('resend unreachable');
-  });
-
-  test('times out with SMTP', async () => {
-    const smtpUrl = `smtp://${host}`;
-    await expect(
-      createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds })(mail),
-    ).rejects.toThrow('smtp ETIMEDOUT');
-  });
-
-  test('times out with Vapi', async () => {
-    const dial = createVapiDialler(
-      { VAPI_URL: apiUrl(), VAPI_API_KEY: '', VAPI_ASSISTANT_ID: '', VAPI_PHONE_NUMBER_ID: '' },
-      timeoutMilliseconds,
-    );
-    const call = { phoneNumber: '+919876543210', service: '', timeline: '' };
-    await expect(dial(call)).rejects.toThrow('vapi unreachable');
+    ['never', 'vapi unreachable'],
+  ] as const)('fails when the answer is %s', async (answer, reason) => {
+    service.answer(answer);
+    await expect(dial(answer === 'never' ? 100 : undefined)).rejects.toThrow(reason);
   });
 });
