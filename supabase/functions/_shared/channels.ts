@@ -1,5 +1,5 @@
 import type { EventMessage, Message, Notification } from '../../../src/contracts/outbox.ts';
-import { alarmText } from './mail/alarm-mail.ts';
+import { alarmText } from './mail/team-mails.ts';
 
 /** How a message leaves that is no mail. Rejects with DeviceGoneError if it never can. */
 export type Send = (message: Message) => Promise<void>;

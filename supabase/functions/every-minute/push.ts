@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { DeviceGoneError } from '../_shared/channels.ts';
 import { bareAddress } from '../_shared/mail/address.ts';
-import { notificationText } from '../_shared/mail/notification-mail.ts';
+import { notificationText } from '../_shared/mail/team-mails.ts';
 import { address, readSettings, type ReadVariable } from '../_shared/settings.ts';
 
 const settings = {

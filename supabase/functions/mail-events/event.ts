@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
-import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { OUR_MESSAGE_ID } from '../_shared/mail/address.ts';
 
 /** The events of Resend that change the status of a mail. */
 const STATUSES = {

@@ -1,4 +1,4 @@
-import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { OUR_MESSAGE_ID } from '../_shared/mail/address.ts';
 
 interface Origin {
   sender: string;

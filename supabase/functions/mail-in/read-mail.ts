@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { selfTestIn } from '../_shared/mail/self-test-address.ts';
-import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { OUR_MESSAGE_ID } from '../_shared/mail/address.ts';
+import { selfTestIn } from '../_shared/mail/compose.ts';
 import { hashKey } from '../_shared/mail/page-key.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
 import { fileName } from './file-name.ts';

@@ -21,7 +21,12 @@ export function mailableAddress(text: string): string | undefined {
 /** The address of `Name <address>`. */
 export const bareAddress = (from: string): string => /<([^<>]*)>/.exec(from)?.[1] ?? from.trim();
 
-/** What follows the @ in our Message-IDs. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Our Message-IDs over SMTP: the key of a mail and our domain. Also the beginning of a thread, which names its lead. */
+export const OUR_MESSAGE_ID = new RegExp(`<(?<id>${UUID})-[a-z_]+@`);
+
+/** What follows the @ in them. */
 export const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
 
 /** A typed name that cannot end a header or name an address: letters, digits, spaces and a few signs. */

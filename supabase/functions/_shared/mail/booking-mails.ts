@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
@@ -26,26 +25,29 @@ function stateOf({ status, sequence }: Booking) {
 const minutesOf = ({ starts_at, ends_at }: Booking): string =>
   String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
-/** Tells the visitor that a booking was made, moved or cancelled. */
-export const toldVisitor: ComposeMail = (claim, options) =>
-  claim.booking === null
-    ? undefined
-    : mailToVisitor(claim, options, {
-        ...contentOf(claim, claim.booking, { kind: stateOf(claim.booking), domain: options.domain }),
-        calendar: calendarFile(claim.booking, options, {
-          summary: interpolate(copy.title, { agency: AGENCY }),
-          url: options.siteUrl,
-          attendees: [claim.submission.email],
-        }),
-      });
-
-/** Reminds the visitor of a booking. */
-export const remindOfBooking =
-  (kind: 'booking_tomorrow' | 'booking_soon'): ComposeMail =>
-  (claim, options) =>
-    claim.booking === null
-      ? undefined
-      : mailToVisitor(claim, options, contentOf(claim, claim.booking, { kind, domain: options.domain }));
+/** Tells the visitor that a booking was made, moved or cancelled, with a file for the calendar, or reminds of it. */
+export const bookingMail: ComposeMail = (claim, options) => {
+  const { kind, booking, submission } = claim;
+  if (!booking) return undefined;
+  const reminder = kind === 'booking_tomorrow' || kind === 'booking_soon' ? kind : undefined;
+  const { opening, ...texts } = copy.visitor[reminder ?? stateOf(booking)];
+  return mailToVisitor(claim, options, {
+    ...texts,
+    parts: [
+      interpolate<string>(opening, { minutes: minutesOf(booking) }),
+      [...visitorFacts(booking), [columns.reference, submission.reference] as const],
+    ],
+    reason: copy.reason,
+    headers: threadHeaders(claim, options.domain),
+    ...(reminder === undefined && {
+      calendar: calendarFile(booking, options, {
+        summary: interpolate(copy.title, { agency: AGENCY }),
+        url: options.siteUrl,
+        attendees: [submission.email],
+      }),
+    }),
+  });
+};
 
 function visitorFacts(booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason } = booking;
@@ -57,25 +59,8 @@ function visitorFacts(booking: Booking): Entry[] {
   return facts;
 }
 
-function contentOf(
-  claim: LeadMail,
-  booking: Booking,
-  { kind, domain }: { kind: Exclude<keyof typeof copy.visitor, 'wish'>; domain: string },
-) {
-  const { opening, ...texts } = copy.visitor[kind];
-  return {
-    ...texts,
-    parts: [
-      interpolate<string>(opening, { minutes: minutesOf(booking) }),
-      [...visitorFacts(booking), [columns.reference, claim.submission.reference] as const],
-    ],
-    reason: copy.reason,
-    headers: threadHeaders(claim, domain),
-  };
-}
-
 /** Tells the owner of the lead, or the team. */
-export const toldTeam: ComposeMail = (claim, options) => {
+export const bookingTeamMail: ComposeMail = (claim, options) => {
   const { booking, submission } = claim;
   if (!booking) return undefined;
   const { heading, opening } = copy.team[stateOf(booking)];

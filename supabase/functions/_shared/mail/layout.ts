@@ -65,17 +65,7 @@ const plainPart = ({ heading, parts, button, reason, notMe, isSigned }: MailCont
   ].join('\n\n');
 
 /** Background, mark, a large heading, one column 560 px wide. */
-const htmlPart = ({
-  heading,
-  preview,
-  parts,
-  button,
-  reason,
-  notMe,
-  siteUrl,
-  isSigned,
-  isAlarm,
-}: MailContent): string =>
+const htmlPart = (content: MailContent): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -83,26 +73,34 @@ const htmlPart = ({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeHtml(content.heading)}</title>
 <style>${DARK_STYLE}</style>
 </head>
 <body class="ground ink" style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${FONT};">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview ?? parts.find((part) => typeof part === 'string') ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(previewOf(content))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER};"><tr><td align="center" style="padding:40px 24px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 0 36px;">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-${isAlarm ? '' : mark(siteUrl)}
-<td valign="bottom" style="font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
+${content.isAlarm ? '' : mark(content.siteUrl)}
+<td valign="bottom" style="font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, content.siteUrl)}</td>
 </tr></table>
 </td></tr>
-<tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(heading)}</h1></td></tr>
-<tr><td class="ink" style="font-size:17px;line-height:1.6;color:${INK};">${parts.map(partHtml).join('')}${buttonHtml(button)}${isSigned ? SIGNATURE : ''}</td></tr>
-<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(reason)}${notMe ? ` <a class="muted" href="${escapeHtml(notMe.href)}" style="color:${MUTED};">${escapeHtml(notMe.label)}</a>` : ''}</div></td></tr>
+<tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(content.heading)}</h1></td></tr>
+<tr><td class="ink" style="font-size:17px;line-height:1.6;color:${INK};">${content.parts.map(partHtml).join('')}${buttonHtml(content.button)}${content.isSigned ? SIGNATURE : ''}</td></tr>
+<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(content.reason)}${notMeHtml(content)}</div></td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`;
+
+const previewOf = ({ preview, parts }: MailContent): string =>
+  preview ?? parts.find((part) => typeof part === 'string') ?? '';
+
+const notMeHtml = ({ notMe }: MailContent): string =>
+  notMe
+    ? ` <a class="muted" href="${escapeHtml(notMe.href)}" style="color:${MUTED};">${escapeHtml(notMe.label)}</a>`
+    : '';
 
 /** The address of one lead in the inbox. */
 export const leadAddress = (siteUrl: string, submissionId: string): string =>

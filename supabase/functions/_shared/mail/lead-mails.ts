@@ -6,14 +6,12 @@ import type { Column } from '../../../../src/domain/submission/form-definitions.
 import { submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
-import { remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
-import { selfTestAddress } from './self-test-address.ts';
-import type { ComposeMail, MailOptions } from './compose.ts';
+import { bookingMail, bookingTeamMail } from './booking-mails.ts';
+import { type ComposeMail, type MailOptions, selfTestAddress } from './compose.ts';
 import type { Entry } from './layout.ts';
-import { refusedFile, reply } from './letter.ts';
+import { quoteAccepted, quoteAnswered, refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { mailToOwner, ordinaryMails } from './ordinary-mails.ts';
-import { quoteAccepted, quoteAnswered } from './quote-mails.ts';
 import { typedMail } from './typed-mail.ts';
 
 const { bare, newLead } = mailsCopy;
@@ -31,10 +29,10 @@ const KINDS = {
   refused_file: refusedFile,
   quote_accepted: quoteAccepted,
   quote_answered: quoteAnswered,
-  booking: toldVisitor,
-  booking_team: toldTeam,
-  booking_tomorrow: remindOfBooking('booking_tomorrow'),
-  booking_soon: remindOfBooking('booking_soon'),
+  booking: bookingMail,
+  booking_team: bookingTeamMail,
+  booking_tomorrow: bookingMail,
+  booking_soon: bookingMail,
 } satisfies Record<LeadMail['kind'], ComposeMail>;
 
 /** The mail of a message about a lead, or undefined if there is no address for it. */

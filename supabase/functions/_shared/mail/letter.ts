@@ -4,55 +4,49 @@ import type { Quote } from '../../../../src/contracts/quote.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { quotesCopy } from '../../../../src/copy/quotes.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import { quoteEntries } from '../../../../src/wording/quote-text.ts';
+import { momentForAnybody } from '../../../../src/wording/office-time.ts';
+import { acceptSentence, quoteEntries } from '../../../../src/wording/quote-text.ts';
 import { headerName, mailableAddress } from './address.ts';
 import type { ComposeMail, MailOptions } from './compose.ts';
-import { AGENCY, composeMail } from './layout.ts';
+import { AGENCY, composeMail, type Entry } from './layout.ts';
+import { mailToOwner, mailToVisitor } from './ordinary-mails.ts';
 import { pageLinkOf } from './page-key.ts';
 import { escapeHtml, visibleText } from './plain.ts';
 
 const copy = mailsCopy.conversation;
+const quoteCopy = quotesCopy.mails;
 
 /** How Message-IDs look that may be repeated in a header. */
 const MESSAGE_ID = /^<[!-;=?-~]{1,250}>$/;
 
-/** What an administrator wrote to a visitor, with the link to their page: where it is to stand, else below. */
+/**
+ * What an administrator wrote to a visitor, with the link to their page: where it is to stand, else below. Below the text of a quote are the
+ * amounts, the date and the file, and the button to answer.
+ */
 export const reply: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
-  const written = visibleText(claim.letter?.text ?? '');
-  if (claim.quote) return quoteLetter(claim.quote, written, { claim, options, envelope });
-  const withPlace = written.includes(LINK_PLACE) ? written : `${written}\n\n${copy.page} ${LINK_PLACE}`;
+  const { quote, letter } = claim;
   const link = pageLink(claim, options);
-  const text = withPlace.replaceAll(LINK_PLACE, () => link);
-  const html = escapeHtml(withPlace)
+  const written = visibleText(letter?.text ?? '');
+  if (quote)
+    return composeMail(envelope, {
+      heading: visibleText(quote.title),
+      parts: [written.replaceAll(LINK_PLACE, () => link), quoteEntries(quote)],
+      button: { label: quoteCopy.button, href: link },
+      reason: quoteCopy.reason,
+      siteUrl: options.siteUrl,
+    });
+  const text = written.includes(LINK_PLACE) ? written : `${written}\n\n${copy.page} ${LINK_PLACE}`;
+  const html = escapeHtml(text)
     .replaceAll(LINK_PLACE, () => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`)
     .replaceAll('\n', '<br>\n');
   return {
     ...envelope,
-    text,
+    text: text.replaceAll(LINK_PLACE, () => link),
     html: `<!doctype html>\n<html><head><meta charset="utf-8"></head><body><div dir="auto">${html}</div></body></html>`,
   };
 };
-
-/** A reply that is a quote: its text, then the amounts, the date and the file, and the button to answer. */
-function quoteLetter(
-  quote: Quote,
-  written: string,
-  { claim, options, envelope }: { claim: LeadMail; options: MailOptions; envelope: Envelope },
-) {
-  const href = pageLink(claim, options);
-  const { button, reason } = quotesCopy.mails;
-  return composeMail(envelope, {
-    heading: visibleText(quote.title),
-    parts: [written.replaceAll(LINK_PLACE, () => href), quoteEntries(quote)],
-    button: { label: button, href },
-    reason,
-    siteUrl: options.siteUrl,
-  });
-}
-
-type Envelope = NonNullable<ReturnType<typeof envelopeOf>>;
 
 const pageLink = ({ id, submission }: LeadMail, options: MailOptions): string =>
   pageLinkOf({ id, reference: submission.reference }, options);
@@ -108,4 +102,46 @@ export function threadHeaders({ submission, letter }: LeadMail, domain: string):
   const first = letter?.thread ? [`<${letter.thread}-thanks@${domain}>`] : [];
   const thread = [`<${submission.id}-lead@${domain}>`, ...first, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };
+}
+
+/** The copy for the client who has accepted a quote. Who pressed the button has proved the mailbox. */
+export const quoteAccepted: ComposeMail = (claim, options) => {
+  const quote = quoteOf(claim);
+  const { heading, opening, reason } = quoteCopy.accepted;
+  return mailToVisitor(claim, options, {
+    heading,
+    parts: [opening, quoteEntries(quote), answerEntries(claim, quote)],
+    reason: interpolate(reason, { reference: quote.reference }),
+  });
+};
+
+/** The copy for the owner of the lead: accepted or declined. */
+export const quoteAnswered: ComposeMail = (claim, options) => {
+  const quote = quoteOf(claim);
+  const { accepted, acceptedOpening, declined, declinedOpening } = quoteCopy.team;
+  const [heading, opening] =
+    quote.status === 'declined' ? [declined, declinedOpening] : [accepted, acceptedOpening];
+  return mailToOwner(claim, options, {
+    heading,
+    parts: [opening, quoteEntries(quote), answerEntries(claim, quote)],
+  });
+};
+
+function quoteOf({ quote }: LeadMail): Quote {
+  if (!quote) throw new Error('This message is about a quote, and has none.');
+  return quote;
+}
+
+/** Who answered, when, and what was kept of it. */
+function answerEntries({ submission }: LeadMail, { answer, hash, reference, status }: Quote): Entry[] {
+  const entries: [label: string, value: string | null][] = [
+    [quoteCopy.by, answer?.name ?? null],
+    [quoteCopy.role, answer?.role ?? null],
+    [quoteCopy.mailbox, submission.email],
+    [quoteCopy.at, answer && momentForAnybody(answer.at)],
+    [quoteCopy.reasonGiven, answer?.reason ?? null],
+    [quoteCopy.ticked, status === 'accepted' ? acceptSentence(reference) : null],
+    [quoteCopy.hash, hash],
+  ];
+  return entries.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

@@ -1,12 +1,9 @@
 import { OUTBOX_KINDS } from '../../../../src/domain/database/database-sets.ts';
 import type { Message } from '../../../../src/contracts/outbox.ts';
-import { alarmMail } from './alarm-mail.ts';
 import type { ComposeMail, MailOptions } from './compose.ts';
-import { digestMail } from './digest.ts';
 import { leadMail } from './lead-mails.ts';
 import type { Mail } from './mailer.ts';
-import { notificationMail } from './notification-mail.ts';
-import { staffMail } from './staff-mails.ts';
+import { alarmMail, digestMail, notificationMail, staffMail } from './team-mails.ts';
 
 /** Whether a message has a link with a key, which has to be stored before it is sent. */
 export const hasKey = (message: Message): boolean =>
@@ -31,9 +28,7 @@ function compose(message: Message, options: MailOptions): ReturnType<ComposeMail
     case 'access':
       return staffMail(message, options);
     case 'alarm':
-      return options.operator === undefined
-        ? undefined
-        : alarmMail(message.content, { to: options.operator, siteUrl: options.siteUrl });
+      return alarmMail(message.content, options);
     default:
       return leadMail(message, options);
   }

@@ -30,17 +30,8 @@ const FINAL_STATUSES = new Set([400, 413, 422]);
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({
-    to,
-    fromName,
-    replyTo,
-    key,
-    tags = {},
-    files = [],
-    calendar,
-    headers = MAIL_HEADERS,
-    ...texts
-  }) => {
+  return async (mail) => {
+    const { files = [], calendar, fromName } = mail;
     const attachments = [
       ...files.map(({ name, type, content }) => ({ filename: name, content, content_type: type })),
       ...(calendar ? [invitationOf(calendar)] : []),
@@ -50,16 +41,18 @@ export function createResendMailer(options: ResendOptions): Mailer {
       headers: {
         authorization: `Bearer ${apiKey}`,
         'content-type': 'application/json',
-        'idempotency-key': key,
+        'idempotency-key': mail.key,
       },
       body: JSON.stringify({
         from: fromName === undefined ? from : `"${fromName}" <${bareAddress(from)}>`,
-        to: [to],
-        reply_to: replyTo,
-        ...texts,
-        headers,
+        to: [mail.to],
+        reply_to: mail.replyTo,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: mail.headers ?? MAIL_HEADERS,
         ...(attachments.length > 0 && { attachments }),
-        tags: Object.entries(tags).map(([name, value]) => ({ name, value })),
+        tags: Object.entries(mail.tags ?? {}).map(([name, value]) => ({ name, value })),
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds * (files.length > 0 ? FILES_TIMEOUT_FACTOR : 1)),
     }).catch((cause: unknown) => {

@@ -28,27 +28,16 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({
-    to,
-    fromName,
-    replyTo,
-    subject,
-    text,
-    html,
-    key,
-    files,
-    calendar,
-    headers = MAIL_HEADERS,
-  }) => {
+  return async ({ to, fromName, replyTo, key, files, calendar, ...mail }) => {
     try {
       const { messageId } = await transport.sendMail({
         from: fromName === undefined ? from : { name: fromName, address: bareAddress(from) },
         // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        subject,
-        text,
-        html,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
         // Some keys have a time, but a colon is not allowed.
         messageId: `<${key.replaceAll(':', '-')}@${domainOf(from)}>`,
         ...(calendar && { icalEvent: calendar }),
@@ -60,7 +49,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
             encoding: 'base64',
           })),
         }),
-        headers,
+        headers: mail.headers ?? MAIL_HEADERS,
       });
       return messageId;
     } catch (cause) {
