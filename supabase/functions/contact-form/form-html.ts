@@ -69,17 +69,13 @@ function fieldHtml({ name, kind, label, options = [], value, attributes }: Field
     case 'choices':
       return html`<fieldset>
         <legend>${label}</legend>
-        ${choices.map(
-          (choice) =>
-            html`<label class="choice"
-              ><input
-                type="checkbox"
-                name="${name}"
-                value="${choice.value}"
-                ${value.includes(choice.value) && CHECKED}
-              />${choice.label}</label
-            >`,
-        )}
+        ${choices.map((choice) => {
+          const checked = value.includes(choice.value) && CHECKED;
+          return choiceHtml(
+            choice.label,
+            html`type="checkbox" name="${name}" value="${choice.value}" ${checked}`,
+          );
+        })}
       </fieldset>`;
     case 'textarea':
       // The first line break of a textarea is not part of its text.
@@ -103,6 +99,9 @@ function fieldHtml({ name, kind, label, options = [], value, attributes }: Field
   }
 }
 
+const choiceHtml = (label: string, attributes: Html): Html =>
+  html`<label class="choice"><input ${attributes} />${label}</label>`;
+
 /** The free times for an enquiry. */
 export interface Offer {
   reference: string;
@@ -117,11 +116,8 @@ export const timesHtml = ({ reference, key, times }: Offer): Html =>
     <fieldset>
       <legend>${enquiryCopy.consultation.choose}</legend>
       <p class="small">${enquiryCopy.consultation.note}</p>
-      ${times.map(
-        (at) =>
-          html`<label class="choice"
-            ><input type="radio" name="startsAt" value="${at}" ${REQUIRED} />${momentForAnybody(at)}</label
-          >`,
+      ${times.map((at) =>
+        choiceHtml(momentForAnybody(at), html`type="radio" name="startsAt" value="${at}" ${REQUIRED}`),
       )}
     </fieldset>
     <button>${enquiryCopy.consultation.book}</button>

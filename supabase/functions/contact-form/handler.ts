@@ -20,8 +20,7 @@ import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashKey, pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { detailsPage, refusalPage, thankYouPage, timesPage, wishedPage } from './answer-page.ts';
-import { BOOKING, type PostedForm } from './native-forms.ts';
-import { readPosted, refuseForm } from './posted-form.ts';
+import { BOOKING, type PostedForm, readPosted, refuseForm } from './native-forms.ts';
 
 /** Room for 5,000 characters in each of two texts, also in a script with nine urlencoded bytes for a letter. */
 const MAX_BODY_BYTES = 128 * 1024;
