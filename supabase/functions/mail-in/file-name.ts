@@ -1,30 +1,22 @@
+import { detectExtension } from 'nodemailer/lib/mime-funcs';
 import { firstCharacters } from './cut-text.ts';
 
 const MAX_NAME = 100;
 
-/** The endings of types that are no endings themselves. */
-const ENDINGS: Partial<Record<string, string>> = {
-  jpeg: 'jpg',
-  plain: 'txt',
-  calendar: 'ics',
-  rfc822: 'eml',
-  'svg+xml': 'svg',
-  mpeg: 'mp3',
-  quicktime: 'mov',
-  msword: 'doc',
-  'vnd.ms-excel': 'xls',
-  'vnd.ms-powerpoint': 'ppt',
-  'vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-};
+/** The usual ending where the library has another one first. */
+const USUAL: Partial<Record<string, string>> = { jpeg: 'jpg', mpga: 'mp3' };
 
 /** A name of a file that is not too long, with its ending: without one, that of its type. */
 export function fileName(name: string, type: string): string {
   const own = /(?<=[^.])\.(?=[^.]*[a-z])[a-z0-9]{1,10}$/i.exec(name)?.[0];
-  const subtype = type.toLowerCase().split('/')[1] ?? '';
-  const known = ENDINGS[subtype] ?? /^[a-z0-9]{2,5}$/.exec(subtype)?.[0];
-  const ending = own ?? (known ? `.${known}` : '');
+  const ending = own ?? endingOf(type);
   const stem = own ? name.slice(0, -own.length) : name;
   return firstCharacters(stem, MAX_NAME - ending.length) + ending;
+}
+
+/** With a dot; the last part of a type that the library does not know, such as `image/heic`, if it looks like one. */
+function endingOf(type: string): string {
+  const known = detectExtension(type);
+  const ending = known === 'bin' ? /\/([a-z0-9]{2,5})$/i.exec(type)?.[1]?.toLowerCase() : known;
+  return ending && ending !== '*' ? `.${USUAL[ending] ?? ending}` : '';
 }

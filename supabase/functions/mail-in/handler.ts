@@ -3,19 +3,14 @@ import { z } from 'zod';
 import { missingFilesSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import type { ApiSettings } from '../_shared/settings.ts';
 import { readQuotes } from '../_shared/quotes/read-quotes.ts';
 import { requireSignature, verifyWebhook } from '../_shared/mail/verify-webhook.ts';
-import { fetchReceivedMail } from './fetch-received-mail.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
 import { storeFile } from './store-file.ts';
 import type { InboundSettings } from './settings.ts';
 
-interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' | 'log'> {
-  api: Pick<ApiSettings, 'url' | 'secretKey' | 'serviceKeys'>;
-  outbox: Pick<MailFunction['outbox'], 'textOf'>;
-}
+type MailInOptions = MailFunction & InboundSettings;
 
 /** What is read of a mail: more than any large provider sends. */
 const MAX_MAIL_BYTES = 45 * 1024 * 1024;
@@ -23,8 +18,13 @@ const MAX_MAIL_BYTES = 45 * 1024 * 1024;
 /** A webhook only names the mail, but lists its recipients. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
+/** How long the provider may take for a mail. */
+const TIMEOUT_MILLISECONDS = 20_000;
+
 /** The SMTP recipients of a raw mail, separated by commas. */
 const RECIPIENTS_HEADER = 'x-recipients';
+
+const receivedSchema = z.object({ raw: z.object({ download_url: z.url() }) });
 
 const eventSchema = z.object({
   type: z.literal('email.received'),
@@ -58,8 +58,24 @@ export function createMailIn(options: MailInOptions): Hono {
   return app;
 }
 
+/** The raw mail that Resend has received. */
+async function fetchReceivedMail(
+  id: string,
+  { apiUrl, apiKey }: InboundSettings['resend'],
+): Promise<Response['body']> {
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    signal,
+  });
+  const { raw } = receivedSchema.parse(await answer.json());
+  const download = await fetch(raw.download_url, { signal });
+  if (!download.ok) throw new Error(`resend answered ${String(download.status)}`);
+  return download.body;
+}
+
 async function take(
-  raw: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  raw: Response['body'],
   recipients: readonly string[],
   options: MailInOptions,
 ): Promise<void> {

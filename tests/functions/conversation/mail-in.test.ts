@@ -32,12 +32,16 @@ let sent: {
   reply_to?: string;
   from: string;
 }[] = [];
-let isDown = false;
+let asked: (string | undefined)[][] = [];
+/** What cannot be fetched. */
+let down = '';
 const resend = createServer((request, response) => {
-  if (isDown) return void response.writeHead(503).end('{}');
+  const { url = '', headers } = request;
+  asked.push([url, headers.authorization]);
+  if (url === down) return void response.writeHead(503).end('{}');
   void text(request).then((body) => {
-    if (request.url === '/raw') return void response.end(received);
-    if (request.url === '/emails') sent.push(JSON.parse(body) as (typeof sent)[number]);
+    if (url === '/raw') return void response.end(received);
+    if (url === '/emails') sent.push(JSON.parse(body) as (typeof sent)[number]);
     response.end(JSON.stringify({ id: 'accepted', raw: { download_url: `${resendUrl}/raw` } }));
   });
 });
@@ -47,7 +51,8 @@ const functions = useFunctionsStack({ RESEND_URL: resendUrl });
 
 beforeEach(async () => {
   sent = [];
-  isDown = false;
+  asked = [];
+  down = '';
   await storeAsVisitor(functions);
   const statements = [
     `update private.outbox o set status = 'sent', sent_at = now(), claim = gen_random_uuid(), provider = 'resend',
@@ -79,7 +84,7 @@ const deliverWebhook = async (signing = {}) =>
     await callFunction(
       functions,
       'mail-in',
-      mailWebhook({ type: 'received', data: { email_id: 'mail-1', to: [TO] } }, signing),
+      mailWebhook({ type: 'received', data: { email_id: 'mail/1', to: [TO] } }, signing),
     )
   ).status;
 const stored = () =>
@@ -122,13 +127,26 @@ describe('a webhook', () => {
     expect(await stored()).toEqual([{ body: 'Yes, through the webhook.', matched_by: 'token' }]);
   });
 
-  test('that comes while the mail cannot be fetched is to be sent again, and then stored once', async () => {
-    isDown = true;
-    expect(await deliverWebhook()).toBe(500);
-    expect(await stored()).toEqual([]);
-    isDown = false;
-    expect(await deliverWebhook()).toBe(200);
-    expect(await stored()).toHaveLength(1);
+  const RECEIVING = '/emails/receiving/mail%2F1';
+
+  test.each([RECEIVING, '/raw'])(
+    'that comes while %s cannot be fetched is to be sent again, and then stored once',
+    async (path) => {
+      down = path;
+      expect(await deliverWebhook()).toBe(500);
+      expect(await stored()).toEqual([]);
+      down = '';
+      expect(await deliverWebhook()).toBe(200);
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
+  test('has its mail asked for with the key, which the file is not told', async () => {
+    await deliverWebhook();
+    expect(asked).toEqual([
+      [RECEIVING, 'Bearer re_test'],
+      ['/raw', undefined],
+    ]);
   });
 
   test('with another signature is refused', async () => {

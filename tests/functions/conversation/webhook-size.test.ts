@@ -1,20 +1,15 @@
-import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../supabase/functions/_shared/database.ts';
 import { createMailIn } from '../../../supabase/functions/mail-in/handler.ts';
+import { readInboundSettings } from '../../../supabase/functions/mail-in/settings.ts';
 import { WEBHOOK_SECRET } from '../../../supabase/local/stack/constants.ts';
+import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
+import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 
-const app = createMailIn({
-  // Events that are no received mails are answered without the database.
-  database: {} as Database,
-  api: { url: 'http://127.0.0.1:9', secretKey: 'secret', serviceKeys: ['secret'] },
-  outbox: { textOf: () => undefined },
-  log: () => undefined,
-  own: { address: 'hello@kiranpath.example' },
-  webhooks: [new Webhook(WEBHOOK_SECRET)],
-  resend: { apiUrl: 'http://127.0.0.1:9', apiKey: '' },
-});
+const settings: Record<string, string> = { MAIL_FROM: 'a@b.example', INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET };
+// Events that are no received mails are answered without the database.
+const database = fakeDatabase(() => expect.unreachable());
+const app = createMailIn({ ...mailFunction({ database }), ...readInboundSettings((name) => settings[name]) });
 
 /** Posts a webhook in chunks: without its length, as some gateways pass it on. */
 const postChunked = (size: number) => {

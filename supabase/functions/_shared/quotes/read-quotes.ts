@@ -3,15 +3,12 @@ import { siteFacts } from '../../../../src/copy/site-facts.ts';
 import type { MailFunction } from '../mail-function.ts';
 import { findQuotes } from './find-quotes.ts';
 
-interface ReadOptions extends Pick<MailFunction, 'database'> {
-  outbox: Pick<MailFunction['outbox'], 'textOf'>;
-}
-
 /**
  * Folds in mails what the conversation, in which they lie now, held before: when they come, and again after they or others have been moved.
  * Until then they are shown whole.
  */
-export async function readQuotes({ database: { asService }, outbox }: ReadOptions): Promise<void> {
+export async function readQuotes({ database, outbox }: MailFunction): Promise<void> {
+  const { asService } = database;
   const { data } = await asService.rpc('unread_mails').throwOnError();
   for (const { id, leads, body, said } of unreadMailsSchema.parse(data)) {
     const texts = said.flatMap(({ text, mail }) => {
