@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import {
   withValues,
   writeSetting,
 } from './live-settings.ts';
-import { type Step, stepsOf } from './live-steps.ts';
+import { type Step, stepsOf, writeFiles } from './live-steps.ts';
 
 /** How long a program may take. */
 const TEN_MINUTES_MILLISECONDS = 600_000;
@@ -54,8 +54,8 @@ function showAll(): void {
   print('Then all that `npm run go-live -- --check` looks at, until nothing is wrong.');
 }
 
-function heading([does, command]: Step, index: number): string {
-  return `\n${String(index + 1)}. ${does}${command ? `\n   $ ${command}` : ''}`;
+function heading([does, how]: Step, index: number): string {
+  return `\n${String(index + 1)}. ${does}${typeof how === 'string' ? `\n   $ ${how}` : ''}`;
 }
 
 async function goLive(): Promise<void> {
@@ -67,12 +67,13 @@ async function goLive(): Promise<void> {
   // How many steps are done with these settings: with others, all are done again.
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
   const done = `.local/live/done-${hash}`;
-  mkdirSync('.local/live', { recursive: true });
+  await writeFiles(settings);
   const first = existsSync(done) ? Number(readFileSync(done, 'utf8')) : 0;
   for (const [index, step] of stepsOf(settings).entries()) {
     if (index < first) continue;
     print(heading(step, index));
-    await doStep(step).catch(({ message }: Error) => {
+    const [, how] = step;
+    await (typeof how === 'string' ? run(how) : how?.())?.catch(({ message }: Error) => {
       const more = `Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`;
       throw new Error(`${message} ${more}`);
     });
@@ -123,10 +124,8 @@ function openInput(): ReadLine {
   };
 }
 
-/** Does a step. What goes wrong is an error with one sentence that says what to do. */
-async function doStep([, command, before]: Step): Promise<void> {
-  await before?.();
-  if (command === undefined) return;
+/** Runs a command. What goes wrong is an error with one sentence that says what to do. */
+async function run(command: string): Promise<void> {
   const input = process.stdin.isTTY ? 'inherit' : 'ignore';
   const program = spawn(command, {
     shell: true,

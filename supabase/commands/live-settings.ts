@@ -44,9 +44,7 @@ export async function faultOf(name: string, value: string, settings: Settings): 
     return 'Netlify needs it';
   if (name === 'SUPABASE_URL') return projectFault(value);
   if (name === 'RESEND_API_KEY') return resendFault(value, settings);
-  return name.startsWith('SUPABASE_') || name.startsWith('PUBLIC_')
-    ? projectFault(settings['SUPABASE_URL'], value)
-    : undefined;
+  return /SUPABASE_\w+_KEY$/.test(name) ? projectFault(settings['SUPABASE_URL'], value) : undefined;
 }
 
 /** Asks for an address without following a redirect, and not for long. */

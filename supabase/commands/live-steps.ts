@@ -10,8 +10,8 @@ const SUPABASE = join(import.meta.dirname, '..');
 /** What the programs read and nobody commits. */
 const FOLDER = '.local/live';
 
-/** One step on the way to a live site. Each can be done again. */
-export type Step = readonly [does: string, command?: string | undefined, before?: () => Promise<void> | void];
+/** One step on the way to a live site: a command, or work of our own. Each can be done again. */
+export type Step = readonly [does: string, how?: string | (() => Promise<void>)];
 
 /** The host's own program, if it has one, the file that is committed for it, and which settings it needs. */
 const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = {
@@ -30,7 +30,7 @@ const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = 
 
 /** The steps, in their order. */
 export function stepsOf(settings: Settings): Step[] {
-  const project = URL.parse(settings['SUPABASE_URL'] ?? '')?.hostname.split('.')[0] ?? 'PROJECT';
+  const project = nameOf(settings['SUPABASE_URL']).split('.')[0] || 'PROJECT';
   const supabase = 'npx --yes supabase@3.1.0';
   const there = `--remote=${project} --yes`;
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
@@ -40,44 +40,45 @@ export function stepsOf(settings: Settings): Step[] {
       `${supabase} projects list || ${supabase} login`,
     ],
     ['Connect the repository', `${supabase} link --project-ref ${project}`],
-    ['Write the first migration, unless there is one', undefined, writeBaseline],
     ['Apply the migrations', `${supabase} db push ${there}`],
     [
       'Configure accounts, with the templates of their mails',
       `${supabase} config push --workdir ${FOLDER} ${there}`,
-      () => writeConfiguration(settings),
     ],
     [
       'Store the settings of the functions',
       `${supabase} secrets set ${there} --env-file ${FOLDER}/functions.env`,
-      () =>
-        writeVariables(
-          'functions',
-          settings,
-          /^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/,
-        ),
     ],
     ['Deploy the functions', `${supabase} functions deploy ${there} --use-api`],
     ['Publish prices, hours and consent texts', 'npm run publish:facts'],
     [
       'Set the timers, and what your plans include',
       `${supabase} db query ${there} --file ${FOLDER}/timers.sql`,
-      () => write('timers.sql', fill('functions/every-minute/schedule.sql', settings)),
     ],
     ['Build the site', 'npm run build'],
-    ['Read the built rules as the hosts do', undefined, refuseRefusals],
+    ['Read the built rules as the hosts do', refuseRefusals],
     host
       ? [
           `Deploy to ${String(settings['SITE_HOST'])}`,
-          host.command.replace('{SITE}', URL.parse(settings['SITE_URL'] ?? '')?.hostname ?? ''),
-          () => {
-            writeFileSync(host.file, fill(`hosting/${host.file}`, settings));
-            writeVariables('host', settings, host.wants);
-          },
+          host.command.replace('{SITE}', nameOf(settings['SITE_URL'])),
         ]
       : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
-    ['Send a message from form to mail', undefined, () => selfTest(settings)],
+    ['Send a message from form to mail', () => selfTest(settings)],
   ];
+}
+
+const nameOf = (address = ''): string => URL.parse(address)?.hostname ?? '';
+
+/** Writes what the programs read: migrations, files with the settings in them, and the file of the host. */
+export async function writeFiles(settings: Settings): Promise<void> {
+  await writeBaseline();
+  writeConfiguration(settings);
+  writeVariables('functions', settings, /^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/);
+  write('timers.sql', fill('functions/every-minute/schedule.sql', settings));
+  const host = HOSTS[settings['SITE_HOST'] ?? ''];
+  if (!host) return;
+  writeFileSync(host.file, fill(`hosting/${host.file}`, settings));
+  writeVariables('host', settings, host.wants);
 }
 
 function write(name: string, text: string): void {
@@ -130,9 +131,6 @@ async function selfTest({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Setting
   });
   const { steps } = selfTestSchema.pick({ steps: true }).parse(await answer.json());
   for (const { name, ok, error = '' } of steps) print(`  ${ok ? '✓' : '✗'} ${name} ${error}`);
-  const failed = steps.find(({ ok }) => !ok);
-  if (failed)
-    throw new Error(
-      `The self-test stopped at ${failed.name}: see supabase/operation.md, Self-test and alarms.`,
-    );
+  if (!steps.every(({ ok }) => ok))
+    throw new Error('The self-test has failed: see supabase/operation.md, Self-test and alarms.');
 }
