@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { StackInfo } from '../../supabase/local/stack/stack.ts';
+import type { StackInfo } from '../../supabase/local/stack/stack-info.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
 
 declare module 'vitest' {

@@ -78,12 +78,9 @@ afterAll(async () => {
 /** Starts the function alone, so that what it needs is measured. */
 async function withMailIn(work: (address: string, peak: () => number) => Promise<void>): Promise<void> {
   const port = await freePort();
-  const options = { port, apiUrl, siteUrl: apiUrl, smtpUrl: 'smtp://127.0.0.1:9', dataDir: folder };
-  const functions = createFunctions({
-    ...options,
-    extraEnv: () => ({ FUNCTION_NAMES: 'mail-in' }),
-    log: () => undefined,
-  });
+  const info = { api: apiUrl, site: apiUrl, smtp: 'smtp://127.0.0.1:9' };
+  const extraEnv = { FUNCTION_NAMES: 'mail-in' };
+  const functions = createFunctions({ port, info, dataDir: folder, extraEnv, log: () => undefined });
   await functions.start();
   const peak = () => {
     const status = readFileSync(`/proc/${String(functions.pid())}/status`, 'utf8');

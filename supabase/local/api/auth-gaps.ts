@@ -1,7 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { AuthMailer } from './auth-mailer.ts';
-import { AUTH_TEMPLATES } from './auth-templates.ts';
+import { AUTH_TEMPLATES, type AuthMailer } from './auth-mailer.ts';
 import type { Backend } from './backend.ts';
 
 interface AuthGapsOptions {

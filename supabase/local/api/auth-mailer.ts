@@ -1,8 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { convert } from 'html-to-text';
 import { createTransport } from 'nodemailer';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { DEMO_DOMAIN } from '../stack/constants.ts';
+
+/** The mails of the auth service, from the templates that a hosted project uses too. A mail's subject is its heading. */
+export const AUTH_TEMPLATES = { confirmation: template('confirmation'), recovery: template('recovery') };
+
+function template(name: string) {
+  const content_path = join(import.meta.dirname, '../../templates', `${name}.html`);
+  return { subject: /<h1>(.*?)<\/h1>/.exec(readFileSync(content_path, 'utf8'))?.[1] ?? name, content_path };
+}
 
 interface AuthMail {
   to: string;
@@ -12,28 +22,19 @@ interface AuthMail {
 
 export interface AuthMailer {
   send(mail: AuthMail): Promise<void>;
-  /** Runs `work` without sending its mails: for the demo administrator, who needs no confirmation. */
-  muted<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs `work`; the links of its mails lead on to this address instead of the site's home page. */
   redirecting<Result>(target: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-interface AuthMailerOptions {
-  smtp: { host: string; port: number };
-  siteUrl: string;
-}
-
 /** Sends the confirmation mails of the auth service to the local mailbox. */
-export function createAuthMailer({ smtp, siteUrl }: AuthMailerOptions): AuthMailer {
-  const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true });
-  let mute = false;
+export function createAuthMailer({ smtp, siteUrl }: { smtp: string; siteUrl: string }): AuthMailer {
+  const transport = createTransport({ url: smtp, ignoreTLS: true });
   const redirect = new AsyncLocalStorage<string>();
   /** The service ignores where a link should lead, and writes the site's address in its place. */
   const leadOn = (html: string) =>
     html.replace(`next=${siteUrl}`, `next=${encodeURIComponent(redirect.getStore() ?? siteUrl)}`);
   return {
     async send({ to, subject, html: body = '' }) {
-      if (mute) return;
       const html = leadOn(body);
       await transport.sendMail({
         from: { name: siteFacts.name, address: `accounts@${DEMO_DOMAIN}` },
@@ -45,13 +46,5 @@ export function createAuthMailer({ smtp, siteUrl }: AuthMailerOptions): AuthMail
       });
     },
     redirecting: (target, work) => redirect.run(target, work),
-    async muted(work) {
-      mute = true;
-      try {
-        return await work();
-      } finally {
-        mute = false;
-      }
-    },
   };
 }

@@ -4,8 +4,7 @@ import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import type { AuthMailer } from './auth-mailer.ts';
-import { AUTH_TEMPLATES } from './auth-templates.ts';
+import { AUTH_TEMPLATES, type AuthMailer } from './auth-mailer.ts';
 import { PGLITE_OPTIONS } from '../database/pglite-options.ts';
 import {
   type Database,

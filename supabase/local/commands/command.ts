@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
 import { print, runCommand } from '../../commands/command.ts';
 import type { Limits } from '../database/seed.ts';
-import type { StackInfo } from '../stack/stack.ts';
+import type { StackInfo } from '../stack/stack-info.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 

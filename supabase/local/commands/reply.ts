@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { print, runCommand } from '../../commands/command.ts';
+import { readStackInfo } from '../stack/stack-info.ts';
 import { DATA_DIR } from './command.ts';
 
-const infoSchema = z.object({ mailbox: z.url(), inbound: z.string() });
 const address = z.array(z.object({ address: z.string() }));
 const mailSchema = z.object({
   subject: z.string(),
@@ -20,10 +18,7 @@ const mailSchema = z.object({
 /** `npm run reply -- KP-… [text]`: answers the newest mail to the visitor with this reference, as the visitor would. */
 await runCommand(async () => {
   const [, , reference = '', text = 'Thank you. Tuesday at eleven suits us well.'] = process.argv;
-  const file = await readFile(join(DATA_DIR, 'stack.json'), 'utf8').catch(() => {
-    throw new Error('The local stack has not been started yet. Run `npm start` in another terminal first.');
-  });
-  const { mailbox, inbound } = infoSchema.parse(JSON.parse(file));
+  const { mailbox, inbound } = readStackInfo(DATA_DIR);
   const mails = z.array(mailSchema).parse(await (await fetch(`${mailbox}/email`)).json());
   const answered = mails.findLast(
     ({ subject, replyTo }) =>

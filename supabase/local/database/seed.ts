@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
-import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
 import { FACTS } from '../../commands/facts.ts';
-import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
+import { ADMIN } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
 
@@ -44,28 +43,16 @@ export async function publishFacts({ database }: Pick<Backend, 'database'>): Pro
 }
 
 /** Creates the demo administrator if it does not exist, and inserts the demo data into an empty database. */
-export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {
-  await createAdmin(backend, mailer);
-  await backend.database.exec(await readFile(SEED, 'utf8'));
-}
-
-async function createAdmin(backend: Backend, mailer: AuthMailer): Promise<void> {
-  const { rows } = await backend.database.query('select 1 from auth.users where email = $1', [ADMIN.email]);
-  if (rows.length > 0) return;
-  await mailer.muted(() => signUpAdmin(backend));
-  await backend.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
-    ADMIN.email,
-  ]);
-  await backend.database.query('select public.grant_admin($1)', [ADMIN.email]);
-}
-
-async function signUpAdmin(backend: Backend): Promise<void> {
-  const answer = await backend.fetch(
-    new Request('http://stack.invalid/auth/v1/signup', {
-      method: 'POST',
-      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...ADMIN, data: { display_name: 'Demo administrator' } }),
-    }),
+export async function seedDatabase({ database }: Pick<Backend, 'database'>): Promise<void> {
+  const { rows } = await database.query<{ email: string }>(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+       created_at, updated_at)
+     select gen_random_uuid(), 'authenticated', 'authenticated', $1::text, extensions.crypt($2, extensions.gen_salt('bf')), now(),
+       '{"provider": "email", "providers": ["email"]}', '{"display_name": "Demo administrator"}', now(), now()
+     where not exists (select from auth.users where email = $1::text)
+     returning email`,
+    [ADMIN.email, ADMIN.password],
   );
-  if (!answer.ok) throw new Error(`The demo administrator could not be created: ${await answer.text()}`);
+  for (const { email } of rows) await database.query('select public.grant_admin($1)', [email]);
+  await database.exec(await readFile(SEED, 'utf8'));
 }

@@ -19,12 +19,11 @@ const FUNCTIONS = join(ROOT, 'supabase/functions');
 
 interface FunctionsOptions {
   port: number;
-  apiUrl: string;
-  siteUrl: string;
-  smtpUrl: string;
+  /** The addresses of the stack. */
+  info: { api: string; site: string; smtp: string };
   dataDir: string;
-  /** Called at each start. Overrides the settings of the stack. */
-  extraEnv: () => Record<string, string>;
+  /** Overrides the settings of the stack. What is in it later holds from the next start on. */
+  extraEnv: Record<string, string>;
   log: (line: string) => void;
 }
 
@@ -34,19 +33,11 @@ export function createFunctions(options: FunctionsOptions): Child {
     name: 'edge functions',
     command: denoBinary(),
     args: [
-      'run',
-      '--quiet',
-      '--no-prompt',
-      '--no-check',
-      '--no-remote',
-      '--node-modules-dir=manual',
-      '--allow-net',
-      '--allow-env',
-      '--allow-sys',
-      `--allow-read=${ROOT}`,
+      ...['run', '--quiet', '--no-prompt', '--no-check', '--no-remote', '--node-modules-dir=manual'],
+      ...['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${ROOT}`],
       join(HERE, 'functions-server.ts'),
     ],
-    env: () => ({ ...process.env, ...settings(options), ...options.extraEnv() }),
+    env: () => ({ ...process.env, ...settings(options), ...options.extraEnv }),
     readyLine: 'functions ready',
     log: options.log,
   });
@@ -59,7 +50,7 @@ export function functionNames(): string[] {
   );
 }
 
-function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions): Record<string, string> {
+function settings({ port, info, dataDir }: FunctionsOptions): Record<string, string> {
   return {
     FUNCTIONS_PORT: String(port),
     FUNCTION_NAMES: functionNames().join(','),
@@ -68,14 +59,12 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     NO_COLOR: '1',
     // Database and mailbox are on this machine, which no proxy reaches.
     NO_PROXY: [process.env['NO_PROXY'], '127.0.0.1', 'localhost'].filter(Boolean).join(','),
-    SUPABASE_URL: apiUrl,
+    SUPABASE_URL: info.api,
     SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: SECRET_KEY,
-    SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
-    SITE_URL: siteUrl,
+    SITE_URL: info.site,
     MAIL_PROVIDER: 'smtp',
-    SMTP_URL: smtpUrl,
+    SMTP_URL: info.smtp,
     MAIL_FROM: `${siteFacts.name} <hello@${DEMO_DOMAIN}>`,
     MAIL_TEAM: `leads@${DEMO_DOMAIN}`,
     REPLY_DOMAIN: INBOUND_DOMAIN,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, createChild } from '../stack/child.ts';
 
@@ -10,15 +9,12 @@ interface MailboxOptions {
 }
 
 /** Creates the process of the mailbox, which stores its mails in a folder. */
-export async function createMailbox({ dataDir, smtp, web, log }: MailboxOptions): Promise<Child> {
-  const folder = join(dataDir, 'mails');
-  await mkdir(folder, { recursive: true });
-  return createChild({
+export const createMailbox = ({ dataDir, smtp, web, log }: MailboxOptions): Child =>
+  createChild({
     name: 'mailbox',
     command: process.execPath,
-    args: [join(import.meta.dirname, 'mailbox-child.ts'), String(smtp), String(web), folder],
+    args: [join(import.meta.dirname, 'mailbox-child.ts'), String(smtp), String(web), join(dataDir, 'mails')],
     env: () => process.env,
     readyLine: 'mailbox ready',
     log,
   });
-}

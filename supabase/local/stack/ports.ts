@@ -10,17 +10,14 @@ const NAMES = Object.keys(PORTS) as readonly PortName[];
 /** Any free port for each part. */
 export const FREE_PORTS = Object.fromEntries(NAMES.map((part) => [part, 0])) as Ports;
 
-/** Ports are in use. The message names each port, its part and the variable that changes it. */
-class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
-  constructor(taken: PortName[], wanted: Ports) {
-    const ports = taken.map((part) => `${String(wanted[part])} (${part})`);
-    const others = taken.map((part) => `${PORTS[part].variable}=${String(wanted[part] + 1)}`);
-    super(
-      `Already in use: port ${new Intl.ListFormat('en').format(ports)}. ` +
-        `Stop the programs that use them, or choose other ports: ${others.join(' ')}.`,
-    );
-  }
+/** Names each port that is in use, its part and the variable that changes it. */
+function portsTaken(taken: PortName[], wanted: Ports): Error {
+  const ports = taken.map((part) => `${String(wanted[part])} (${part})`);
+  const others = taken.map((part) => `${PORTS[part].variable}=${String(wanted[part] + 1)}`);
+  return new Error(
+    `Already in use: port ${new Intl.ListFormat('en').format(ports)}. ` +
+      `Stop the programs that use them, or choose other ports: ${others.join(' ')}.`,
+  );
 }
 
 /**
@@ -68,7 +65,7 @@ export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports
       else if (!(await isFree(wanted[part]))) taken.push(part);
     }
     if (taken.length === 0) return claimed;
-    if (Date.now() >= deadline) throw new PortTakenError(taken, wanted);
+    if (Date.now() >= deadline) throw portsTaken(taken, wanted);
     missing = taken;
     await setTimeout(100);
   }

@@ -1,30 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Closable, serveApi } from '../api/api-server.ts';
+import { serveApi } from '../api/api-server.ts';
 import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
 import { type Backend, openBackend } from '../api/backend.ts';
 import { serveInbound } from '../mailbox/inbound.ts';
 import { createMailbox } from '../mailbox/mailbox.ts';
+import type { Child } from './child.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, FREE_PORTS, freePort, type Ports } from './ports.ts';
+import type { StackInfo } from './stack-info.ts';
 import { startTimers } from '../functions/timers.ts';
 import { type Limits, publishFacts, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
-
-export interface StackInfo {
-  site: string;
-  api: string;
-  mailbox: string;
-  smtp: string;
-  /** Where answers to our replies are delivered. */
-  inbound: string;
-  publishableKey: string;
-  secretKey: string;
-  admin: { email: string; password: string };
-}
 
 export interface StackOptions {
   /** Folder of the database, the mails and stack.json. Two stacks cannot share one. */
@@ -62,57 +52,59 @@ export interface Stack {
 
 /** Starts the local stack and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, siteDir, functionsEnv = {}, log = () => undefined } = options;
   const ports = await claimPorts(options.ports ?? FREE_PORTS);
-  const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];
+  const info = infoFor(ports);
+  const opened: Close[] = [lockData(dataDir)];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const parts = await createParts(options, ports);
-    const backend = await openParts(options, parts, opened);
-    for (const server of await serve(options, parts, backend)) opened.push(server.close);
-    if (options.timers !== false) opened.push(startTimers(parts.info));
-    await writeFile(join(options.dataDir, 'stack.json'), `${JSON.stringify(parts.info, null, 2)}\n`);
-    return { ...controls(parts, backend), stop };
+    const functionsPort = await freePort();
+    const mailer = createAuthMailer({ siteUrl: info.site, smtp: info.smtp });
+    const mailbox = createMailbox({ dataDir, smtp: ports.smtp, web: ports.mailbox, log });
+    const extraEnv = { ...functionsEnv };
+    const functions = createFunctions({ port: functionsPort, info, dataDir, extraEnv, log });
+    const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
+    const backend = await openParts({ ...options, log }, { mailbox, functions, opening }, opened);
+    const answer = fillAuthGaps({ backend, mailer, siteUrl: info.site });
+    const servers = await Promise.all([
+      serveApi({ port: ports.api, backend: answer, functionsPort }),
+      serveInbound({ port: ports.inbound, ...info }),
+      ...(siteDir ? [serveSite({ siteDir, port: ports.site, api: info.api })] : []),
+    ]);
+    opened.push(...servers.map(({ close }) => close));
+    if (options.timers !== false) opened.push(startTimers(info));
+    await writeFile(join(dataDir, 'stack.json'), `${JSON.stringify(info, null, 2)}\n`);
+    return {
+      info,
+      sql: async <Row>(text: string, params?: unknown[]) =>
+        (await backend.database.query<Row>(text, params)).rows,
+      restartFunctions: (env = {}) => {
+        Object.assign(extraEnv, env);
+        return functions.restart();
+      },
+      stopFunctions: functions.stop,
+      stopMailbox: mailbox.stop,
+      startMailbox: mailbox.start,
+      functionsPid: functions.pid,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Parts = Awaited<ReturnType<typeof createParts>>;
+type Close = () => Promise<void> | void;
 
-/** Creates all parts except the database, without starting them. */
-async function createParts({ dataDir, functionsEnv, log = silent }: StackOptions, ports: Ports) {
-  const info = infoFor(ports);
-  const addresses = { apiUrl: info.api, siteUrl: info.site };
-  const functionsPort = await freePort();
-  const extraEnv = { ...functionsEnv };
-  return {
-    ports,
-    info,
-    functionsPort,
-    extraEnv,
-    mailbox: await createMailbox({ dataDir, smtp: ports.smtp, web: ports.mailbox, log }),
-    functions: createFunctions({
-      ...addresses,
-      port: functionsPort,
-      smtpUrl: info.smtp,
-      dataDir,
-      extraEnv: () => extraEnv,
-      log,
-    }),
-    mailer: createAuthMailer({ siteUrl: info.site, smtp: { host: HOST, port: ports.smtp } }),
-  };
-}
-
+/** Starts the parts side by side, and fills the database. */
 async function openParts(
-  { dataDir, buildSite, seed = true, limits = 'local', log = silent }: StackOptions,
-  { info, mailbox, functions, mailer }: Parts,
-  opened: (() => Promise<void> | void)[],
+  { buildSite, seed = true, limits = 'local', log }: StackOptions & { log: (line: string) => void },
+  { mailbox, functions, opening }: { mailbox: Child; functions: Child; opening: Promise<Backend> },
+  opened: Close[],
 ): Promise<Backend> {
   const timed = stopwatch(log);
-  const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
   // Waits for the database to open, also if another part fails: closing it while it is being created could corrupt it.
   const closeBackend = () =>
     opening.then(
@@ -129,35 +121,9 @@ async function openParts(
   await publishFacts(backend);
   if (seed) {
     await setLimits(backend, limits);
-    await timed('demo data', seedDatabase(backend, mailer));
+    await timed('demo data', seedDatabase(backend));
   }
   return backend;
-}
-
-function serve({ siteDir }: StackOptions, parts: Parts, backend: Backend): Promise<Closable[]> {
-  const { ports, info, mailer, functionsPort } = parts;
-  const fetch = fillAuthGaps({ backend, mailer, siteUrl: info.site });
-  return Promise.all([
-    serveApi({ port: ports.api, backend: fetch, functionsPort }),
-    serveInbound({ port: ports.inbound, ...info }),
-    ...(siteDir ? [serveSite({ siteDir, port: ports.site, api: info.api })] : []),
-  ]);
-}
-
-function controls({ info, extraEnv, functions, mailbox }: Parts, backend: Backend): Omit<Stack, 'stop'> {
-  return {
-    info,
-    sql: async <Row>(text: string, params?: unknown[]) =>
-      (await backend.database.query<Row>(text, params)).rows,
-    restartFunctions: async (env = {}) => {
-      Object.assign(extraEnv, env);
-      await functions.restart();
-    },
-    stopFunctions: functions.stop,
-    stopMailbox: mailbox.stop,
-    startMailbox: mailbox.start,
-    functionsPid: functions.pid,
-  };
 }
 
 function infoFor(ports: Ports): StackInfo {
@@ -181,5 +147,3 @@ function stopwatch(log: (line: string) => void) {
     return result;
   };
 }
-
-const silent = () => undefined;
