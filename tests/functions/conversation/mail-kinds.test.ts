@@ -42,29 +42,6 @@ test.each([
   expect(shown).toBe(text);
 });
 
-test.each([
-  [
-    'six lines',
-    `From: ${US}\nSent: 5 January 2026 18:00\nTo: ${OTHER}\nCc: a@b.example\nSubject: Re\nImportance: High`,
-  ],
-  [
-    'a line for replies',
-    `From: ${US}\nReply-To: ${US}\nDate: 5 January 2026 18:00\nTo: ${OTHER}\nSubject: Re`,
-  ],
-  ['the date first', `Date: 5 January 2026 18:00\nFrom: ${US}\nTo: a@b.example;\n c@d.example\nSubject: Re`],
-  ['the subject below a rule', `---- Forwarded ----\nSubject: Re\nDate: 5 January 2026\nFrom: ${US}`],
-  [
-    'a wrapped name',
-    'On Mon, 5 Jan 2026 at 18:00, Leela Nair\n<reply+0123456789abcdef@agency.example> wrote:',
-  ],
-  ['no colon', `On Mon, 5 Jan 2026 at 18:00, ${US} wrote`],
-  ['the time last', `${US} wrote on Mon, 5 Jan 2026 at 18:00`],
-  ['nothing', ''],
-])('a quote below a head with %s is folded with it', async (_, head) => {
-  for (const quote of [OURS, MARKED])
-    expect(await piecesOf(PLAIN, `Agreed.\n\n${head}\n\n${quote}`)).toMatchObject({ shown: 'Agreed.' });
-});
-
 test('a quote goes on below a line of it that a program has changed', async () => {
   const changed = OURS.replace('your fair', 'your fair (https://safe.example/?url=fair)');
   const { shown } = await piecesOf(

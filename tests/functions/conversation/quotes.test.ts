@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
 import { textsOf } from '../../../supabase/functions/mail-in/plain-text.ts';
-import { OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
+import { HEADS, OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
 
 const MARKED = OURS.replaceAll(/^/gm, '> ');
 const HEAD = `On Tue, 3 Mar 2026 at 16:05, ${siteFacts.name} <reply@kiranpath.example> wrote:`;
@@ -17,35 +17,19 @@ function read(text: string, said = [OURS]) {
 }
 
 describe('our words are folded', () => {
+  test.each(HEADS)('with what stands above them: %j', (head) => {
+    for (const quote of [OURS, MARKED])
+      expect(read(`Agreed.\n\n${head}\n\n${quote}`)).toEqual({
+        shown: 'Agreed.',
+        folded: `${head}\n\n${quote}`,
+      });
+  });
+
   test.each([
     ['On Thursday both of us are there.', MARKED.replace(/^/, `> ${HEAD}\n> \n`)],
-    [
-      'Am Donnerstag, gern.',
-      `${siteFacts.name} <reply@kiranpath.example> schrieb am Di., 3.\nMärz 2026, 16:05:\n\n${MARKED}`,
-    ],
-    [
-      'हाँ जी।\nOn second thought, शुक्रवार।',
-      `मंगल, 3 मार्च 2026 को 4:05 pm बजे को ${siteFacts.name} <reply@kiranpath.example> ने लिखा:\n\n${MARKED}`,
-    ],
-    ['Fine.', `On Tue, 3 Mar 2026, 16:05 ${siteFacts.name}, <reply@kiranpath.example>\nwrote:\n\n${OURS}`],
-    [
-      'Agreed.',
-      `From: ${siteFacts.name}, our people in Ghaziabad\n<reply@kiranpath.example>\nSent: Tuesday, March 3, 2026 4:05 PM\nTo: Meena Jain\nSubject: Re: Sarees\n\n${OURS}`,
-    ],
-    [
-      'D’accordo.',
-      `Da: ${siteFacts.name} <reply@kiranpath.example>\nInviato: martedì 3 marzo 2026 16:05\nA: Meena Jain\nOggetto: Re: Sarees\n\n${OURS}`,
-    ],
-    [
-      'Na quinta, sim.',
-      `Em ter., 3 de mar. de 2026 às 16:05, ${siteFacts.name} <reply@kiranpath.example> escreveu:\n\n${MARKED}`,
-    ],
-    ['В четверг.', `вт, 3 мар. 2026 г. в 16:05, ${siteFacts.name} <reply@kiranpath.example>:\n\n${MARKED}`],
-    [
-      'ગુરુવારે.',
-      `મંગળ, 3 માર્ચ, 2026 એ 4:05 PM વાગ્યે એ રોજ ${siteFacts.name}\n<reply@kiranpath.example> એ લખ્યું:\n\n${MARKED}`,
-    ],
+    ['हाँ जी।\nOn second thought, शुक्रवार।', `${HEAD}\n\n${MARKED}`],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
+    ['Agreed.', MARKED],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 

@@ -16,37 +16,67 @@ import {
 
 const functions = useFunctionsStack();
 const VISITOR = contactMessage().email;
+const CONTENT = '<script>alert(1)</script>';
 
-/** Sends a quote by mail; returns the mail, the page that it opens, and what that shows. */
-async function mailQuote() {
+/** Sends a reply with this file, perhaps as a quote; returns the mail, the page that it opens, and the id of the file. */
+async function mailReply(name: string, type: string, isQuote = false) {
+  const { stack } = functions;
   const request_id = randomHex();
   await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id });
-  await functions.stack.sql("update private.outbox set status = 'sent'");
-  await functions.stack.sql(
+  await stack.sql("update private.outbox set status = 'sent'");
+  const [row] = await stack.sql<{ file: string }>(
     `with reply as (
        insert into private.replies (submission_id, request_id, body)
-       select id, gen_random_uuid(), 'Here is our quote.' from public.contact_submissions returning *
+       select id, gen_random_uuid(), 'Here is our quote: {link}' from public.contact_submissions returning *
      )
      insert into private.attachments (submission_id, reply_id, place, name, type, bytes, refused, content)
-     select submission_id, id, 1, 'quote.pdf', 'application/pdf', 5, false, '%PDF-' from reply`,
+     select submission_id, id, 1, $1, $2, $3, false, convert_to($4, 'UTF8') from reply returning id as file`,
+    [name, type, CONTENT.length, CONTENT],
   );
-  await functions.stack.sql(
-    `select private.add_quote(r, jsonb_build_object('title', 'A shop for lamps', 'once', '150000', 'once_to_pay', '177000', 'currency', 'INR',
-       'valid_until', private.today_in_india() + 14)), private.tell(r.submission_id, 'reply', reply => r.id) from private.replies r`,
-  );
+  if (isQuote)
+    await stack.sql(
+      `select private.add_quote(r, jsonb_build_object('title', 'A shop for lamps', 'once', '150000', 'once_to_pay', '177000',
+         'currency', 'INR', 'valid_until', private.today_in_india() + 14)) from private.replies r`,
+    );
+  await stack.sql("select private.tell(submission_id, 'reply', reply => id) from private.replies");
   await runEveryMinute(functions);
   const [mail] = takeMails(functions);
-  const page = pageIn(mail);
-  const { enquiry } = (await (await ask({ action: 'open', ...page })).json()) as { enquiry: Enquiry };
-  return { mail, page, quote: enquiry.quotes[0] };
+  return { mail, page: pageIn(mail), file: row?.file };
 }
 
 const ask = (body: object, headers = {}) => callFunction(functions, 'enquiry', { json: body, headers });
 
+/** The same of a quote, and what the page shows of it. */
+async function mailQuote() {
+  const { mail, page } = await mailReply('quote.pdf', 'application/pdf', true);
+  const { enquiry } = (await (await ask({ action: 'open', ...page })).json()) as { enquiry: Enquiry };
+  return { mail, page, quote: enquiry.quotes[0] };
+}
+
+test('a reply leaves with its files, which the page gives as downloads and never as pages', async () => {
+  const { mail, page, file } = await mailReply("कोटेशन 'final'.html", 'text/html');
+  expect(mail?.attachments).toEqual([
+    {
+      filename: "कोटेशन 'final'.html",
+      content: btoa(CONTENT),
+      content_type: 'application/octet-stream',
+    },
+  ]);
+  const answer = await ask({ action: 'file', ...page, file });
+  expect([answer.status, await answer.text()]).toEqual([200, CONTENT]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('कोटेशन ')}%27final%27.html`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect((await ask({ action: 'file', ...page, key: '0'.repeat(32), file })).status).toBe(404);
+});
+
 test('a quote is mailed with its amounts, day, file and link, and accepted on its page with evidence', async () => {
   const { mail, page, quote } = await mailQuote();
   for (const part of [
-    'Here is our quote.',
+    'Here is our quote:',
     '₹1,50,000 without GST, ₹1,77,000 to pay',
     'quote.pdf',
     'Valid until',
