@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
-import { readApiSettings } from '../../supabase/functions/_shared/settings.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
@@ -14,7 +13,7 @@ import {
   runEveryMinute,
   TEAM,
 } from '../fixtures/stack/functions-stack.ts';
-import { mailFunction } from '../fixtures/stack/mail-function.ts';
+import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 
 /** A stack with two mail providers. Both are local servers that behave like Resend. */
@@ -73,20 +72,13 @@ const mails = async () => {
 async function runAtDefaultPace() {
   const setPace = (pace = 0) =>
     stack.sql("update private.settings set value = $1 where name = 'mails_per_second'", [pace]);
-  const { info } = stack;
-  const read = (name: string) =>
-    ({
-      SUPABASE_URL: info.api,
-      SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
-      SUPABASE_SECRET_KEY: info.secretKey,
-    })[name];
-  const api = readApiSettings(read);
+  const api = apiOf(stack.info);
   const send = createResendMailer({ apiUrl: first.url, apiKey: 're_1', from: TEAM });
   let time = Date.now();
   const wait = (milliseconds: number) => Promise.resolve((time += milliseconds));
   const options = { database: connectDatabase(api), providers: [{ name: 'resend', send }], wait };
   const app = createEveryMinute(mailFunction({ ...options, team: TEAM }, { api }), {}, () => time);
-  const headers = { apikey: info.secretKey };
+  const headers = { apikey: api.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
   const response = await app.fetch(new Request('https://run.test', { method: 'POST', headers }));
   await setPace(LIMITS['mails_per_second']?.local);

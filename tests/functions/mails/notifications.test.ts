@@ -1,6 +1,9 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { startPushService } from '../../fixtures/stack/push-service.ts';
+import { listen } from '../../fixtures/stack/listen.ts';
 import {
   mailedTo,
   storeAsVisitor,
@@ -16,21 +19,61 @@ import { createPush } from '../../../supabase/functions/every-minute/push.ts';
 import { VAPID } from '../../../supabase/local/stack/constants.ts';
 import { MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
 
+/**
+ * Starts a push service on a free port, where a device is registered. It decrypts what it receives as the device does (RFC 8291), and
+ * answers with this status.
+ */
+async function startPushService() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  const decrypt = (body: Buffer): unknown => {
+    const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+    const secret = hkdfSync('sha256', keys.computeSecret(sender), auth, info, 32);
+    const derive = (use: string, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', new Uint8Array(secret), salt, `Content-Encoding: ${use}\0`, bytes));
+    const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+    cipher.setAuthTag(body.subarray(-16));
+    const padded = Buffer.concat([cipher.update(body.subarray(86, -16)), cipher.final()]).toString();
+    return JSON.parse(padded.slice(0, padded.lastIndexOf('}') + 1));
+  };
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      service.received.push(decrypt(body));
+      // A redirect, if it is one, leads to our own API.
+      response.writeHead(service.status, { location: '/elsewhere' }).end();
+    });
+  });
+  const service = {
+    url: `http://${await listen(server)}`,
+    device: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+      p256dh: keys.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    },
+    received: [] as unknown[],
+    status: 201,
+    stop: () => server.close().closeAllConnections(),
+  };
+  return service;
+}
+
 const ADMIN = 'priya@agency.example';
 const service = await startPushService();
 afterAll(service.stop);
 const functions = useFunctionsStack({ PUSH_URL: service.url });
 const { many, more, newLead, subject } = mailsCopy.notification;
 
-/** An administrator who is told of new leads, and a lead. */
-async function leadFor(way: 'mail' | 'device') {
+/** An administrator whose device is told of new leads, and a lead. */
+async function leadForDevice() {
   const { endpoint, p256dh, auth } = service.device;
   await functions.stack.sql(
     `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
        admin as (insert into public.user_roles select id, 'admin' from account returning user_id)
      insert into private.notifications (user_id, endpoint, p256dh, auth, kinds, only_mine, quiet_from, quiet_until, told_until)
      select user_id, $2, $3, $4, '{team}', false, '00:00', '00:00', now() - interval '1 hour' from admin`,
-    [ADMIN, ...(way === 'device' ? [endpoint, p256dh, auth] : [null, null, null])],
+    [ADMIN, endpoint, p256dh, auth],
   );
   await storeAsVisitor(functions);
   await functions.stack.sql(
@@ -46,7 +89,7 @@ beforeEach(async () => {
 });
 
 test('a device is told of a new lead once, encrypted for it', async () => {
-  await leadFor('device');
+  await leadForDevice();
   await runEveryMinute(functions);
   await runEveryMinute(functions);
   const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
@@ -61,26 +104,23 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   ]);
 });
 
-test.each([400, 401, 403, 404, 410, 413])(
-  'a device whose service refuses (%i) is forgotten, and a mail tells',
-  async (status) => {
-    service.status = status;
-    await leadFor('device');
-    await functions.stack.sql(
-      `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
-       select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
-    );
-    await runEveryMinute(functions);
-    expect(await devices()).toEqual([]);
-    await runEveryMinute(functions);
-    await runEveryMinute(functions);
-    expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
-  },
-);
+test('a device whose service refuses is forgotten, and a mail tells', async () => {
+  service.status = 410;
+  await leadForDevice();
+  await functions.stack.sql(
+    `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
+     select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
+  );
+  await runEveryMinute(functions);
+  expect(await devices()).toEqual([]);
+  await runEveryMinute(functions);
+  await runEveryMinute(functions);
+  expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
+});
 
-test.each([503, 429])('a service that is down (%i) holds up no mail, and is tried again', async (status) => {
-  service.status = status;
-  await leadFor('device');
+test('a service that is down holds up no mail, and is tried again', async () => {
+  service.status = 503;
+  await leadForDevice();
   expect(await runEveryMinute(functions)).toMatchObject({ sent: 2, failed: 0, deferred: 1 });
   expect(mailedTo(functions)).toEqual(['asha@studio.example', TEAM]);
   service.status = 201;
@@ -88,13 +128,6 @@ test.each([503, 429])('a service that is down (%i) holds up no mail, and is trie
   await runEveryMinute(functions);
   await runEveryMinute(functions);
   expect(service.received).toHaveLength(2);
-});
-
-test('a redirect is not followed', async () => {
-  service.status = 307;
-  await leadFor('device');
-  await runEveryMinute(functions);
-  expect(service.received).toHaveLength(1);
 });
 
 const { siteUrl } = MAIL_OPTIONS;
@@ -157,11 +190,18 @@ test('a device shows four leads of many, and opens the inbox', async () => {
 });
 
 test.each([
-  [410, true],
-  [429, false],
-  [500, false],
-])('a push service that answers %i has forgotten the device: %s', async (status, isGone) => {
-  service.status = status;
-  const error = await push().catch((reason: unknown) => reason);
-  expect([error instanceof Error, error instanceof DeviceGoneError]).toEqual([true, isGone]);
+  // A redirect is not followed.
+  { isGone: true, statuses: [400, 401, 403, 404, 410, 413, 307] },
+  { isGone: false, statuses: [429, 500, 503] },
+])('a push service has forgotten the device: $isGone for $statuses', async ({ isGone, statuses }) => {
+  for (const status of statuses) {
+    Object.assign(service, { status, received: [] });
+    const error = await push().catch((reason: unknown) => reason);
+    expect([status, error instanceof Error, error instanceof DeviceGoneError]).toEqual([
+      status,
+      true,
+      isGone,
+    ]);
+    expect(service.received).toHaveLength(1);
+  }
 });
