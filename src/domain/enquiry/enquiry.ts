@@ -1,6 +1,5 @@
 /** What has become of a booking. */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled', 'happened', 'no_show'] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Which page is open: what follows the # of its address. */
 export interface PageKey {
