@@ -60,15 +60,11 @@ export function readReceivers(read: ReadVariable): Map<string, Receiver> {
   const receivers = new Map<string, Receiver>();
   for (const [at, suffix] of SUFFIXES.entries()) {
     if (!read(`WEBHOOK_URL${suffix}`)?.trim()) continue;
-    const {
-      WEBHOOK_URL: url,
-      WEBHOOK_SECRET,
-      WEBHOOK_HEADER,
-    } = readSettings(receiver(siteUrl), read, suffix);
+    const settings = readSettings(receiver(siteUrl), read, suffix);
     receivers.set(String(at + 1), {
-      url,
-      webhook: new Webhook(WEBHOOK_SECRET),
-      header: headerOf(WEBHOOK_HEADER),
+      url: settings.WEBHOOK_URL,
+      webhook: new Webhook(settings.WEBHOOK_SECRET),
+      header: headerOf(settings.WEBHOOK_HEADER),
     });
   }
   return receivers;

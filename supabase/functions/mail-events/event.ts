@@ -30,6 +30,13 @@ const BOUNCE_REASONS = new Map(
 const REASON_MAX_CHARACTERS = 200;
 
 const tagsSchema = z.object({ mail: z.uuid() });
+/** The same as a list. */
+const listedTagsSchema = z
+  .array(z.object({ name: z.string(), value: z.string() }))
+  .transform((tags) => ({ mail: tags.find(({ name }) => name === 'mail')?.value }))
+  .pipe(tagsSchema);
+
+const text = z.string().catch('');
 
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({
@@ -37,25 +44,9 @@ const eventSchema = z.object({
   created_at: z.iso.datetime({ offset: true }),
   data: z.object({
     email_id: z.string().min(1).max(200),
-    tags: z
-      .union([
-        tagsSchema,
-        z
-          .array(z.object({ name: z.string(), value: z.string() }))
-          .transform((tags): Record<string, unknown> =>
-            Object.fromEntries(tags.map(({ name, value }) => [name, value])),
-          )
-          .pipe(tagsSchema),
-      ])
-      .optional(),
-    bounce: z
-      .object({
-        type: z.string().catch(''),
-        subType: z.string().catch(''),
-        message: z.string().catch(''),
-      })
-      .optional(),
-    failed: z.object({ reason: z.string().catch('') }).optional(),
+    tags: z.union([tagsSchema, listedTagsSchema]).optional(),
+    bounce: z.object({ type: text, subType: text, message: text }).optional(),
+    failed: z.object({ reason: text }).optional(),
   }),
 });
 

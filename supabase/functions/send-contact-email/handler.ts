@@ -8,11 +8,7 @@ import { bodySchema } from './body.ts';
  * Sends the mails of a submission that a form has just stored. Mails that fail now are sent by the job that runs every minute. The
  * answer is the same whether there was something to send or not: it would tell strangers who has written to us.
  */
-export function createSendContactEmail({
-  api,
-  outbox,
-  log,
-}: Pick<MailFunction, 'api' | 'outbox' | 'log'>): Hono {
+export function createSendContactEmail({ api, outbox, log }: MailFunction): Hono {
   const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
   app.post('*', jsonBody(bodySchema), async (context) => {
     const { email, formType } = context.req.valid('json');
