@@ -27,9 +27,9 @@ test(
   async ({ page, inbox, stack, isMobile }) => {
     await openLead(page, stack);
     const box = boxOf(inbox);
+    await expect(box).toHaveValue('');
     // Where there is no keyboard, nothing is said of its keys.
     await expect(inbox.opened.getByText('Enter sends')).toBeVisible({ visible: !isMobile });
-    await expect(box).toHaveValue('');
     await box.focus();
     await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
     await box.press('/');
