@@ -1,27 +1,26 @@
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { acceptSentence } from '~/wording/quote-text.ts';
-import { answerQuote } from './enquiry-store.ts';
+import { answerQuote, type QuoteAnswer } from './enquiry-store.ts';
 
 const { accept: copy, decline } = quotesCopy;
 const MAX_NAME = 200;
 
+const send = async (quote: Quote, answer: QuoteAnswer) =>
+  (await answerQuote(quote, answer, copy.failed)) ? undefined : { text: copy.failed };
+
 /** One sentence to tick, name and role, one button. */
 export function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
-  const send = async ({ text }: Typed) => {
-    const typed = { accepted: true, name: text('name'), role: text('role'), sentence } as const;
-    return (await answerQuote(quote, typed, copy)) ? undefined : { text: copy.failed };
-  };
   return (
     <SmallForm
       className="enquiry-form max-w-[40rem]"
       button={{ children: copy.button }}
       busy={copy.busy}
-      onSend={send}
+      onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
     >
       {() => (
         <>
@@ -61,35 +60,25 @@ export function AcceptForm({ quote }: { quote: Quote }) {
 }
 
 /** Declines, with a reason for who wants to give one. */
-export function DeclineForm({ quote }: { quote: Quote }) {
-  const send = async ({ text }: Typed) =>
-    (await answerQuote(
-      quote,
-      { accepted: false, reason: text('reason') },
-      { failed: copy.failed, done: decline.done },
-    ))
-      ? undefined
-      : { text: copy.failed };
-  return (
-    <details className="mt-6">
-      <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
-      <SmallForm
-        className="enquiry-form mt-4"
-        button={{ kind: 'outline', children: decline.button }}
-        busy={decline.busy}
-        onSend={send}
-      >
-        {() => (
-          <TextAreaField
-            id="quote-reason"
-            name="reason"
-            label={decline.reason}
-            hint={decline.reasonHint}
-            rows={3}
-            maxLength={2000}
-          />
-        )}
-      </SmallForm>
-    </details>
-  );
-}
+export const DeclineForm = ({ quote }: { quote: Quote }) => (
+  <details className="mt-6">
+    <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
+    <SmallForm
+      className="enquiry-form mt-4"
+      button={{ kind: 'outline', children: decline.button }}
+      busy={decline.busy}
+      onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
+    >
+      {() => (
+        <TextAreaField
+          id="quote-reason"
+          name="reason"
+          label={decline.reason}
+          hint={decline.reasonHint}
+          rows={3}
+          maxLength={2000}
+        />
+      )}
+    </SmallForm>
+  </details>
+);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
@@ -11,16 +12,34 @@ import { AcceptForm, DeclineForm } from './QuoteForms.tsx';
 const { page: copy, facts } = quotesCopy;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
-export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
+export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
   const [newest, ...earlier] = quotes;
+  const isSent = newest?.status === 'sent';
+  const sentence = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone with its form.
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (wasSent.current) sentence.current?.focus();
+    wasSent.current = isSent;
+  }, [isSent]);
   if (!newest) return null;
   return (
     <section
       className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,4vw,3rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)]"
       aria-labelledby="quote-title"
     >
-      <QuoteDocument quote={newest} />
-      {newest.status === 'sent' ? (
+      {!isSent && (
+        <p
+          ref={sentence}
+          tabIndex={-1}
+          className="mb-[clamp(1.5rem,4vw,2.5rem)] border-l-6 border-control bg-ground px-5 py-4 font-bold data-[status=accepted]:border-second data-[status=accepted]:text-xl data-[status=altered]:border-danger"
+          data-status={newest.status}
+        >
+          <WithReferences text={stateText(newest)} />
+        </p>
+      )}
+      <QuoteDocument quote={newest} name={name} />
+      {isSent && (
         <div
           key={newest.hash}
           className="mt-[clamp(1.5rem,4vw,2.5rem)] grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
@@ -32,14 +51,6 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
             <DeclineForm quote={newest} />
           </div>
         </div>
-      ) : (
-        <p
-          className="mt-[clamp(1.5rem,4vw,2.5rem)] border-l-6 border-control bg-ground px-5 py-4 font-bold data-[status=accepted]:border-second data-[status=accepted]:text-xl data-[status=altered]:border-danger"
-          data-status={newest.status}
-          role="status"
-        >
-          <WithReferences text={stateText(newest)} />
-        </p>
       )}
       {earlier.length > 0 && (
         <details className="mt-[clamp(1.5rem,4vw,2.5rem)] border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)]">
@@ -58,7 +69,7 @@ export default function QuotePanel({ enquiry: { quotes } }: OpenPage) {
   );
 }
 
-const QuoteDocument = ({ quote }: { quote: Quote }) => (
+const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
   <>
     <div className="mb-[clamp(1rem,3vw,2rem)] flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p className="eyebrow">{interpolate(facts.quote, { reference: quote.reference })}</p>
@@ -75,6 +86,11 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
     <h2 id="quote-title" className="text-3xl wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
+    {name && (
+      <p className="mt-3">
+        {facts.for} <bdi>{name}</bdi>
+      </p>
+    )}
     <dl className="figures mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (
         <div
@@ -84,12 +100,12 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
           <dt className="font-bold sm:row-span-2">{label}</dt>
           <dd>
             <strong className="inline-block text-[clamp(1.9rem,7vw,3rem)]/[1.05] tracking-[-0.02em]">
-              {net}
+              {toPay}
             </strong>{' '}
-            <small>{facts.net}</small>
+            <small>{facts.toPay}</small>
           </dd>
           <dd>
-            {toPay} <small>{facts.toPay}</small>
+            {net} <small>{facts.net}</small>
           </dd>
         </div>
       ))}
@@ -98,7 +114,10 @@ const QuoteDocument = ({ quote }: { quote: Quote }) => (
       <p>
         {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
       </p>
-      <Files files={quote.files} label={facts.files} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true">{facts.work}</span>
+        <Files files={quote.files} label={facts.files} />
+      </div>
     </div>
   </>
 );

@@ -24,7 +24,7 @@ interface PageMessage {
 }
 
 /** What the client typed to accept, or to decline. */
-type QuoteAnswer =
+export type QuoteAnswer =
   { accepted: true; name: string; role: string; sentence: string } | { accepted: false; reason: string };
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
@@ -154,18 +154,24 @@ export async function showEarlier(): Promise<void> {
 }
 
 /**
- * Answers a quote; resolves to whether it is answered. If not, the page shows what has become of it. The words of quotes come from the
- * caller, because only who has a quote loads them.
+ * Answers a quote; resolves to whether it is answered so. If not, the page shows what has become of it. A call that the browser repeats
+ * is refused, although the first one has answered it. The title of the failure comes from the caller, because only who has a quote loads it.
  */
 export async function answerQuote(
   { number, hash }: Quote,
   answer: QuoteAnswer,
-  say: { done: string; failed: string },
+  failed: string,
 ): Promise<boolean> {
-  const answered = await change((page) => ask('quote', { ...page, number, hash, ...answer }), say.failed);
-  if (answered) raiseToast({ kind: 'success', title: say.done });
-  else await change((page) => ask('open', page), pageCopy.failed.title);
-  return answered !== undefined;
+  const state = $state.get();
+  if (state.phase !== 'open') return false;
+  const outcome = await ask('quote', { ...state.page, number, hash, ...answer });
+  const shown = outcome.ok ? outcome : await ask('open', state.page);
+  if (shown.ok && $state.get() === state) $state.set({ ...state, ...shownIn(shown) });
+  const quote = shown.ok && shown.data.enquiry.quotes.find((each) => each.number === number);
+  if (quote && quote.status === (answer.accepted ? 'accepted' : 'declined')) return true;
+  const text = (!outcome.ok && outcome.refusal.message) || pageCopy.refused;
+  raiseToast({ kind: 'error', title: failed, text });
+  return false;
 }
 
 /** Books or asks for a time, or moves the booking there; resolves to whether it is booked or waits for the link in our mail. */

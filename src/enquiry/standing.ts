@@ -37,23 +37,26 @@ export function standingOf(enquiry: Enquiry, now: number) {
 
 /** One step on the way of an enquiry. */
 interface Step {
-  name: 'received' | 'reading' | 'answered' | 'booking';
+  name: 'received' | 'reading' | 'answered' | 'booking' | 'accepted';
   isDone: boolean;
   /** When it was done, or will be; null if that is unknown. */
   at: string | null;
 }
 
-/** The steps of an enquiry, in order. */
+/** The steps of an enquiry, in order. Who has accepted a quote needs no call. */
 export function stepsOf(enquiry: Enquiry, now: number): Step[] {
-  const { sent_at, due_at, answered_at, owner, status, booking } = enquiry;
+  const { sent_at, due_at, answered_at, owner, status, booking, quotes } = enquiry;
   const isAnswered = answered_at !== null || status !== FIRST_STATUS;
   const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
+  const accepted = quotes.find((quote) => quote.status === 'accepted');
   return [
     { name: 'received', isDone: true, at: sent_at },
-    { name: 'reading', isDone: isAnswered || owner !== null, at: null },
+    ...(isAnswered ? [] : [{ name: 'reading' as const, isDone: owner !== null, at: null }]),
     // Beside a call, no other answer is promised.
     { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
-    { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
+    accepted && !booked
+      ? { name: 'accepted', isDone: true, at: accepted.answer?.at ?? null }
+      : { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
   ];
 }
 

@@ -79,10 +79,10 @@ test(
     await client.fill(quote.getByLabel(accept.name), 'Asha Verma');
     await client.fill(quote.getByLabel(accept.role), 'Owner');
     await client.press(quote.getByRole('button', { name: accept.button }));
-    await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
+    await expect(quote.locator('[data-status]')).toContainText('by Asha Verma, Owner');
     expect(client.all).toBe(5);
     await page.reload();
-    await expect(quote.getByRole('status')).toContainText('by Asha Verma, Owner');
+    await expect(quote.locator('[data-status]')).toContainText('by Asha Verma, Owner');
 
     await page.goto(lead);
     await expect(card).toContainText('Accepted by the client · Asha Verma · Owner');

@@ -1,20 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Quote } from '../../../src/contracts/quote.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
-import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
+import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
 const calls = vi.hoisted(() => ({
   open: vi.fn(),
   message: vi.fn(),
+  quote: vi.fn(),
   bookTime: vi.fn(),
   hasEnquiry: vi.fn(),
   loadFreeTimes: vi.fn(),
   raiseToast: vi.fn(),
 }));
 vi.mock('~/backend/backend-service.ts', () => ({
-  callFunction: (_: string, { action, ...body }: { action: 'open' | 'message' }) =>
+  callFunction: (_: string, { action, ...body }: { action: 'open' | 'message' | 'quote' }) =>
     calls[action](body) as unknown,
 }));
 vi.mock('~/booking/booking-service.ts', () => calls);
@@ -114,5 +116,31 @@ describe('a time', () => {
     expect(await book('2026-11-26T05:30:00Z')).toBe(false);
     expect(calls.raiseToast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', ...enquiryCopy.times.taken });
     expect(calls.loadFreeTimes).toHaveBeenCalledExactlyOnceWith(page);
+  });
+});
+
+describe('a quote', () => {
+  const acceptance = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' } as const;
+  const withQuote = (status: Quote['status']) =>
+    answer({ enquiry: enquiry({ quotes: [quoteOf({ status })] }) });
+
+  test.each([
+    ['is stored', { answered: withQuote('accepted'), opened: undefined, isAccepted: true }],
+    [
+      'is refused, because it was sent again after its answer was lost',
+      { answered: refused(409), opened: withQuote('accepted'), isAccepted: true },
+    ],
+    [
+      'is refused, because it was withdrawn',
+      { answered: refused(409), opened: withQuote('withdrawn'), isAccepted: false },
+    ],
+    ['never arrives', { answered: refused(503), opened: refused(503), isAccepted: false }],
+  ])('whose acceptance %s', async (_, { answered, opened, isAccepted }) => {
+    const { answerQuote } = await openStore();
+    calls.quote.mockResolvedValueOnce(answered);
+    calls.open.mockResolvedValueOnce(opened);
+    expect(await answerQuote(quoteOf(), acceptance, 'Not accepted')).toBe(isAccepted);
+    const toasts = isAccepted ? [] : [[{ kind: 'error', title: 'Not accepted', text: 'Sorry.' }]];
+    expect(calls.raiseToast.mock.calls).toEqual(toasts);
   });
 });

@@ -3,7 +3,7 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { callText } from '../../../src/wording/call-text.ts';
 import { openBooking, standingOf, standingText, stepsOf, stepTexts } from '../../../src/enquiry/standing.ts';
-import { booking, enquiry, entry } from '../../fixtures/unit/enquiries.ts';
+import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const [sent] = enquiry().entries;
@@ -37,19 +37,25 @@ test('a booking is to come until it is over', () => {
 test.each([
   ['received', {}, [true, false, false, false]],
   ['read', { owner: 'Ananya Mathur' }, [true, true, false, false]],
-  ['answered', replied, [true, true, true, false]],
-  ['booked', { ...replied, booking: booking() }, [true, true, true, false]],
-  ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true, true]],
+  ['answered', replied, [true, true, false]],
+  ['booked', { ...replied, booking: booking() }, [true, true, false]],
+  ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true]],
 ])('the steps of what is %s', (_, changes, done) =>
   expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done),
 );
+
+test('who has accepted a quote needs no call, but keeps the one that is booked', () => {
+  const quotes = [quoteOf({ status: 'accepted' })];
+  const stepsWith = (changes: object) => stepsOf(enquiry({ ...replied, quotes, ...changes }), NOW);
+  expect(stepsWith({}).at(-1)).toMatchObject({ name: 'accepted', isDone: true });
+  expect(stepsWith({ booking: booking() }).at(-1)).toMatchObject({ name: 'booking', isDone: false });
+});
 
 test('a step says when it was done, or will be', () => {
   const { sent_at, due_at } = enquiry();
   expect(stepsOf(enquiry(), NOW).map(({ at }) => at)).toEqual([sent_at, null, due_at, null]);
   expect(stepsOf(enquiry({ ...replied, booking: booking() }), NOW).map(({ at }) => at)).toEqual([
     sent?.at,
-    null,
     replied.answered_at,
     booking().starts_at,
   ]);
