@@ -19,6 +19,9 @@ const titleOf = (column: Column): string => (isMoney(column) ? figures[column] :
 const textsOf = (row: ReportRow, column: Column): string[] =>
   isMoney(column) ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`]) : [numberText(row[column])];
 
+const isNothing = (row: ReportRow, column: Column): boolean =>
+  isMoney(column) ? textsOf(row, column).length === 0 : row[column] === 0;
+
 interface FigureProps {
   row: ReportRow;
   days: Reports['days'];
@@ -44,7 +47,7 @@ function Figure({ column, ...figure }: FigureProps & { column: Column }) {
   if (!isMoney(column)) return <Count {...figure} step={column} text={texts.join()} />;
   if (texts.length === 0) return <span className="text-muted">{numberText(0)}</span>;
   return texts.map((text) => (
-    <span key={text} className="block whitespace-nowrap">
+    <span key={text} className="mr-2 whitespace-nowrap sm:mr-0 sm:block">
       <Count {...figure} step="won" text={text} />
     </span>
   ));
@@ -56,19 +59,9 @@ const Due = (figure: FigureProps) =>
     <Count {...figure} step="due" text={interpolate(figures.ofDue, { due: numberText(figure.row.due) })} />
   );
 
-/** A line as long as its figure; the thin one below it is that of the time before. */
-const Bar = ({ share, className }: { share: number; className: string }) => (
-  <span
-    aria-hidden="true"
-    className={`block forced-color-adjust-none ${className}`}
-    style={{ width: `${String(100 * share)}%` }}
-  />
-);
-
 /** The way from leads to money in the period, beside the time before: one line on a laptop. Amounts are not broken, however long they are. */
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
-  const most = Math.max(1, ...[row, before].flatMap((each) => (each ? STEPS.map((step) => each[step]) : [])));
   const figure = { row, days, group: {} };
   return (
     <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums min-[60rem]:flex">
@@ -80,12 +73,6 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
               <Figure {...figure} column={column} />
             </b>
             {column === 'on_time' && <Due {...figure} />}
-            {!isMoney(column) && (
-              <>
-                <Bar share={row[column] / most} className="mt-2 h-1.5 bg-second" />
-                {before && <Bar share={before[column] / most} className="mt-0.5 h-0.75 bg-control" />}
-              </>
-            )}
             {before && (
               <small className="mt-1.5 block text-sm text-muted">
                 {interpolate(figures.before, {
@@ -100,23 +87,18 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
   );
 }
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <tr className="max-sm:grid max-sm:grid-cols-[repeat(10,minmax(0,1fr))] max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid">
-    {children}
-  </tr>
-);
-
 interface CellProps {
   /** Of a heading. */
   scope?: 'col' | 'row';
-  /** Undefined for a name. On a phone that has a line of its own, so that no address is broken; amounts have one too. */
+  /** Undefined for a name. */
   column?: Column;
+  /** Whether a phone, where a row is a name and a line of figures, leaves it out. */
+  isNone?: boolean;
   children: ReactNode;
 }
 
-function Cell({ scope, column, children }: CellProps) {
+function Cell({ scope, column, isNone = false, children }: CellProps) {
   const Tag = scope ? 'th' : 'td';
-  const isAmount = column !== undefined && isMoney(column);
   return (
     <Tag
       scope={scope}
@@ -124,8 +106,8 @@ function Cell({ scope, column, children }: CellProps) {
         scope === 'col' ? 'border-ink text-sm/[inherit] text-muted' : 'border-line'
       } ${
         column === undefined
-          ? 'w-[28%] text-left wrap-anywhere max-sm:col-span-full max-sm:w-auto'
-          : `pl-6 text-right whitespace-nowrap ${isAmount ? 'max-sm:col-span-5' : 'max-sm:col-span-2'} ${column === 'arrived' ? 'max-sm:pl-0 max-sm:text-left' : 'max-sm:pl-2'}`
+          ? 'w-[28%] text-left wrap-anywhere max-sm:block max-sm:w-auto'
+          : `pl-6 text-right whitespace-nowrap max-sm:pr-5 max-sm:pl-0 ${isNone ? 'max-sm:hidden' : 'max-sm:inline-block'}`
       }`}
     >
       {children}
@@ -139,35 +121,47 @@ interface GroupTableProps {
   rows: readonly ReportRow[];
   days: Reports['days'];
   textOf: (name: string | null) => string;
+  note?: string;
 }
 
 /** The steps by source or by service. */
-export function GroupTable({ by, rows, days, textOf }: GroupTableProps) {
+export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
   const named = rows.filter(({ span }) => span === 1);
   const most = Math.max(1, ...named.map(({ arrived }) => arrived));
   return (
     <table className="w-full tabular-nums">
-      <thead>
-        <Row>
+      {note && <caption className="caption-top pb-2 text-left text-sm text-muted">{note}</caption>}
+      <thead className="max-sm:sr-only">
+        <tr>
           <Cell scope="col">{reportsCopy.groups[by]}</Cell>
           {COLUMNS.map((column) => (
             <Cell key={column} scope="col" column={column}>
               {titleOf(column)}
             </Cell>
           ))}
-        </Row>
+        </tr>
       </thead>
       <tbody>
         {named.map((row) => {
           const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
           return (
-            <Row key={row.name}>
+            <tr
+              key={row.name}
+              className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid"
+            >
               <Cell scope="row">
                 <bdi>{textOf(row.name)}</bdi>
-                <Bar share={row.arrived / most} className="mt-1 h-0.75 bg-second" />
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-0.75 bg-second forced-color-adjust-none"
+                  style={{ width: `${String((100 * row.arrived) / most)}%` }}
+                />
               </Cell>
               {COLUMNS.map((column) => (
-                <Cell key={column} column={column}>
+                <Cell key={column} column={column} isNone={isNothing(row, column)}>
+                  <span aria-hidden="true" className="text-sm text-muted sm:hidden">
+                    {titleOf(column)}{' '}
+                  </span>
                   <Figure {...figure} column={column} />{' '}
                   {column === 'on_time' && (
                     <small className="text-sm/[inherit] text-muted">
@@ -176,7 +170,7 @@ export function GroupTable({ by, rows, days, textOf }: GroupTableProps) {
                   )}
                 </Cell>
               ))}
-            </Row>
+            </tr>
           );
         })}
       </tbody>

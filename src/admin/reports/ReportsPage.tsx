@@ -116,9 +116,15 @@ export default function ReportsPage() {
             <StepStrip {...reports} />
             {!isEmpty(reports.total) && (
               <>
-                <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />
-                <GroupTable by="service" rows={reports.services} days={reports.days} textOf={serviceText} />
                 <p className="-mt-4 max-w-3xl text-sm text-muted">{groups.text}</p>
+                <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />
+                <GroupTable
+                  by="service"
+                  rows={reports.services}
+                  days={reports.days}
+                  textOf={serviceText}
+                  note={groups.several}
+                />
               </>
             )}
             <Files reports={reports} />

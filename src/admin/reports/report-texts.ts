@@ -46,7 +46,12 @@ export function changeText({
   if (isEmpty(now)) return change.none;
   if (!before) return change.ever;
   const against = change.against[period];
-  if (isEmpty(before)) return interpolate(change.noneBefore, { against });
+  if (isEmpty(before))
+    return interpolate(change.noneBefore, {
+      against,
+      count: numberText(now.arrived),
+      won: numberText(now.won),
+    });
   const share = percentOf(now.on_time, now.due);
   const shareBefore = percentOf(before.on_time, before.due);
   const changes = [
