@@ -51,8 +51,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
               <TextField {...followed('email')} type="email" />
+              <p className="-mt-2 text-sm text-muted sm:col-span-2">{copy.either}</p>
             </div>
-            <Known {...typed} onOpen={open} />
             <TextAreaField {...field('message')} rows={3} dir="auto" />
             <SelectField className="small-field" label={copy.source} name="source">
               {Object.entries(submissionsCopy.sources).map(([source, label]) => (
@@ -61,18 +61,18 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
                 </option>
               ))}
             </SelectField>
-            {typed.email && (
-              <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
-                <input type="checkbox" name="thanks" />
-                {copy.thanks}
-              </label>
-            )}
-            <p className="modal-actions">
+            <label className="flex min-h-8 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
+              <input type="checkbox" className="size-5 flex-none" name="thanks" disabled={!typed.email} />
+              {copy.thanks}
+            </label>
+            <p className="modal-actions mt-1">
               <Button type="submit">{copy.save}</Button>
               <Button kind="quiet" onClick={onClose}>
                 {common.cancel}
               </Button>
             </p>
+            {/* Below what is pressed, which it would move away. */}
+            <Known {...typed} onOpen={open} />
           </>
         )}
       </SmallForm>
@@ -97,7 +97,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
     enabled: isWhole(email, phone),
   });
   return (
-    <div role="status">
+    <div role="status" className="empty:-mt-3">
       {known.length > 0 && (
         <>
           <p className="text-sm font-bold">{copy.known}</p>
