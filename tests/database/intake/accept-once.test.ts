@@ -16,12 +16,6 @@ test('the same request id is stored once, and a repetition changes nothing', asy
   expect(await messages()).toEqual(['The first of the two.']);
 });
 
-test('two submissions without an id are both stored', async () => {
-  await leaveSubmission(database, 'visitor');
-  await leaveSubmission(database, 'visitor');
-  expect(await messages()).toHaveLength(2);
-});
-
 test('a statement with several rows is refused to all but the service role', async () => {
   const insert = `insert into public.contact_submissions (name, email, message, form_type)
     select 'Asha', 'asha' || at || '@example.com', 'Please call me back.', 'contact' from generate_series(1, 3) at`;

@@ -244,9 +244,3 @@ describe('an administrator', () => {
     expect(await deleted()).toEqual([{ submissions: 3, deleted_by: ADMIN_ID }]);
   });
 });
-
-test('no mail of a marked submission is due', async () => {
-  await leave({ email: EMAIL, ...CASINO });
-  expect(await database.call('just_stored', [null, null, EMAIL, 'contact'], 'service')).toEqual([]);
-  expect(await database.call('claim_outbox', [['smtp']], 'service')).toEqual([]);
-});
