@@ -261,15 +261,18 @@ begin
   where to_value is distinct from from_value;
   if not found then return false; end if;
 
-  new.submission_id := lead;
   new.answered_at := case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end;
   new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
   new.version := coalesce(old.version, 0) + 1;
   new.changed_at := clock_timestamp();
   new.changed_by := by_person;
-  -- Written anew, so that no list of columns is to be kept.
-  delete from private.leads l where l.submission_id = lead;
-  insert into private.leads select new.*;
+  -- In place: written anew, it would check the account of each column, and could wait for one that is being deleted.
+  insert into private.leads (submission_id) values (lead) on conflict do nothing;
+  update private.leads l set
+    (owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason) = (
+      new.owner, new.follow_up_on, new.answered_at, new.closed, new.version, new.changed_at, new.changed_by, new.won_at, new.won_once,
+      new.won_monthly, new.won_currency, new.lost_reason)
+  where l.submission_id = lead;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
   end if;
