@@ -28,7 +28,7 @@ export function TimePicker({ page, chosen, onChoose }: TimePickerProps) {
   const state = useStore($freeTimes, { ssr: 'initial' });
   useEffect(() => void loadFreeTimes(page), [page]);
 
-  if (state.phase === 'loading') return <p className="times-note">{copy.loading}</p>;
+  if (state.phase === 'loading') return <p className="text-sm">{copy.loading}</p>;
   if (state.phase === 'failed')
     return (
       <div role="alert">
@@ -55,8 +55,8 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
   const office = zoneName(times[0] ?? '', officeZone);
 
   return (
-    <div className="times">
-      <p className="times-note">
+    <div className="times grid gap-5">
+      <p className="text-sm">
         {interpolate<string>(abroad ? copy.abroad : copy.here, { city: cityOf(zone), zone: office })}
       </p>
       {own.length === 0 && <p>{copy.onlyNight}</p>}

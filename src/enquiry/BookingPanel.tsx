@@ -147,7 +147,7 @@ function NextTimes({ wish }: { wish: Wish }) {
   const zone = deviceZone();
   const { day, night } = byReader(free.times, zone);
   return (
-    <div className="times mt-4">
+    <div className="times mt-4 grid gap-5">
       <Note>{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</Note>
       <div className="picks">
         {[...day, ...night].slice(0, NEXT_TIMES).map((at) => (
