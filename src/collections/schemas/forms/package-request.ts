@@ -1,9 +1,9 @@
-import { z } from 'astro/zod';
 import { PACKAGE_REQUEST_FORM } from '../../../domain/submission/form-definitions.ts';
 import { group, text } from '../parts.ts';
-import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
+import { messageFormSchema } from './message.ts';
 
-const fields = fieldCopies(PACKAGE_REQUEST_FORM);
+const request = messageFormSchema(PACKAGE_REQUEST_FORM);
+const { fields } = request.shape;
 
 const budget = fields.shape.budget.extend({
   placeholder: group('Grey example inside the empty field, one for each currency.', {
@@ -12,11 +12,6 @@ const budget = fields.shape.budget.extend({
   }),
 });
 
-export const packageRequestFormSchema = z.strictObject({
-  form: z.literal(PACKAGE_REQUEST_FORM.name).describe('Name of the form. Do not change it.'),
-  ...formHeading,
-  fields: fields.extend({ budget }),
-  required: text(60, 'Says which fields must be filled in.'),
-  submit,
-  privacy: privacyLine,
-});
+export const packageRequestFormSchema = request
+  .omit({ service: true, honeypot: true, thankYou: true })
+  .extend({ fields: fields.extend({ budget }) });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { QUOTE_FORM } from '../../../domain/submission/form-definitions.ts';
 import { group, groups, hyphenated, list, money, text } from '../parts.ts';
-import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
+import { formHeading, messageFormSchema } from './message.ts';
 
 const id = hyphenated.describe('Short name stored with the request.');
 
@@ -22,15 +22,13 @@ const selectStep = group('Step 1: choose services.', {
   print: text(40, 'Button that prints the estimate on one page.'),
 });
 
-const detailsStep = group('Step 2: contact details.', {
-  ...formHeading,
-  summaryTitle: text(60, 'Heading of the list of chosen services.'),
-  fields: fieldCopies(QUOTE_FORM),
-  required: text(60, 'Says which fields must be filled in.'),
-  back: text(40, 'Button back to the first step.'),
-  submit,
-  privacy: privacyLine,
-});
+const detailsStep = messageFormSchema(QUOTE_FORM)
+  .omit({ form: true, service: true, honeypot: true, thankYou: true })
+  .extend({
+    summaryTitle: text(60, 'Heading of the list of chosen services.'),
+    back: text(40, 'Button back to the first step.'),
+  })
+  .describe('Step 2: contact details.');
 
 export const quoteFormSchema = z.strictObject({
   form: z.literal(QUOTE_FORM.name).describe('Name of the form. Do not change it.'),

@@ -9,7 +9,7 @@ import {
   trimValues,
 } from '../../../../src/domain/submission/form-values.ts';
 import { cleanText } from '../../../../src/domain/submission/clean-text.ts';
-import { fieldCopies } from '../../../../src/collections/schemas/forms/fields.ts';
+import { messageFormSchema } from '../../../../src/collections/schemas/forms/message.ts';
 
 const form = {
   name: 'contact',
@@ -70,7 +70,7 @@ describe('a field with the name of a hidden control', () => {
   });
 
   test.each(RESERVED_FIELDS)('is refused by the content check: %s', (name) => {
-    const copies = fieldCopies({ ...form, fields: { [name]: field } });
+    const copies = messageFormSchema({ ...form, fields: { [name]: field } }).shape.fields;
     const { issues } = copies.safeParse({ [name]: { label: 'Topics' } }).error ?? {};
     expect(issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
       expect.stringMatching(`^${name}: .*another name`),
