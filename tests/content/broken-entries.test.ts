@@ -72,14 +72,19 @@ const BROKEN: [Change, string, string][] = [
 
   [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [set(quote, 'placement: footer'), 'placement', 'Expected'],
+  [set(quote, 'order: 0'), 'order', 'at least 1, found 0. Write a larger number'],
+  [set(quote, 'name: 46'), 'name', 'Expected a text'],
+  [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
 
   [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
+  [set(reply, 'order: first'), 'order', 'Expected a number'],
 
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
   [set(member, 'order: 1.5'), 'order', 'Expected'],
   [set(member, "specialty: ''"), 'specialty', 'Write something here'],
+  [set(member, 'experience: [15, years]'), 'experience', 'Expected a text'],
 
   [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
   [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
@@ -108,11 +113,14 @@ const BROKEN: [Change, string, string][] = [
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
 
   [set(post(0), 'title: Why we are the #1 choice in Meerut'), 'title', 'Put the whole text into quotes'],
+  [set(PRO, 'name: #1 plan'), 'name', 'Put the whole text into quotes'],
   [set(post(1), 'title: Ren\uFFFDe explains the price'), 'file', 'Save the file as UTF-8'],
   [set(post(2), 'title: A price\vand a promise'), 'file', 'invisible control character'],
+  [set(post(3), 'title: A price\x7F and a promise'), 'file', 'invisible control character'],
   [change(post(4), /^---\n([\s\S]*?)\n---\n/, '---\n$1\n...\n'), 'file', 'The second --- is missing'],
   [append(post(5), '[Read](/blog/my article)'), 'text', 'An address has no spaces'],
   [append(post(0), '[Read] (/contact)'), 'text', 'Remove the space between ] and ('],
+  [append(post(1), '![A loom] (../pictures/loom.jpg)'), 'text', 'Remove the space between ] and ('],
   [append(post(2), 'First line\nand [x][missing]'), 'text', 'There is no address of this name'],
   [append(post(3), '##Heading'), 'text', 'A heading needs a space'],
   [append(post(4), 'As said before[^2].'), 'text', 'There is no note of this name'],
@@ -125,10 +133,14 @@ const BROKEN: [Change, string, string][] = [
 
   [set(TOPICS, 'count: many'), 'all.count', 'Expected a number'],
   [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
+  [set(TOPICS, 'name: 7'), 'all.name', 'Expected a text'],
+  [set(TOPICS, `name: ${'x'.repeat(31)}`), 'all.name', 'at most 30'],
+  [change(TOPICS, /^(\s+)name:/m, '$1title:'), 'all.title', 'There is no field "title"'],
 
   [set(post(1), 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
   [set(post(2), 'date: 2026-02-30'), 'date', 'a day that exists'],
   [set(post(3), 'date: 05/04/2026'), 'date', 'a day that exists'],
+  [set(post(4), 'date: 31 April 2026'), 'date', 'a day that exists'],
   [append(post(1), '![A loom](loom.png)'), 'text', 'There is no picture content/blog/loom.png'],
   [
     append(post(2), '![A loom](https://example.com/loom.png)'),
