@@ -50,7 +50,7 @@ test('each start after a failure says what to do, and goes on there', { timeout:
     const { code, output } = await model.run(typed.splice(0));
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
     expect(output).toContain(said);
-    expect(output).toMatch(/Then start `npm run go-live` again: it goes on with step \d+\.\n$/);
+    expect(output).toMatch(/Then start `npm run go-live` again: it goes on with step \d+\.$/);
   }
   const { output } = await model.run();
   expect(output).toContain('✓ removed');
