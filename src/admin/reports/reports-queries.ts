@@ -1,11 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { saveFile } from '~/browser/save-file.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { officeDay } from '~/wording/office-time.ts';
-import { conversionsCsv, type AdCompany } from './conversions-csv.ts';
-import { reportsCsv } from './report-csv.ts';
+import { saveReports } from './report-files.ts';
 import { daysOf, rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
@@ -32,17 +29,6 @@ async function fetchReports(period: Period): Promise<Reports> {
 /** The reports of a period. */
 export const useReports = (period: Period) =>
   useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });
-
-/** Saves the figures, or the won leads that came by ads of a company, as it takes them. Who did is logged before; otherwise nothing is saved. */
-export async function saveReports(file: Reports | AdCompany): Promise<void> {
-  const name = `${typeof file === 'string' ? file : 'reports'}-${officeDay(Date.now())}.csv`;
-  if (typeof file === 'string') {
-    saveFile(conversionsCsv(file, await callRpc('won_clicks', { p_click: file })), name);
-  } else {
-    await callRpc('log_export', { p_what: name });
-    saveFile(reportsCsv(file), name);
-  }
-}
 
 /** Saves one of the files of the page. */
 export const useSaveReports = () =>

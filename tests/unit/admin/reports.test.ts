@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { reportsCsv } from '../../../src/admin/reports/report-csv.ts';
+import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
 import { changeText, moneyTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
-import { conversionsCsv } from '../../../src/admin/reports/conversions-csv.ts';
 import {
   daysOf,
   leadsHref,
@@ -11,7 +10,6 @@ import {
   spanBefore,
   spanOf,
 } from '../../../src/admin/reports/reports.ts';
-import { saveReports } from '../../../src/admin/reports/reports-queries.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import type { ReportRow } from '../../../src/contracts/reports.ts';
 
