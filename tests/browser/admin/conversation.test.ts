@@ -152,26 +152,6 @@ test(
   },
 );
 
-test('a lead that is loaded again gets only what is new', async ({ page, inbox, stack }) => {
-  const answers: { entries: { text: string }[]; keys: string[] }[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/rpc/conversation'))
-      void answer.json().then((json: (typeof answers)[number]) => answers.push(json));
-  });
-  const id = await openLead(page, stack);
-  await expect.poll(() => answers.at(-1)?.entries.length).toBe(1);
-  const { headers } = await signInByApi(stack, await createAdmin());
-  await callApi(stack, '/rest/v1/rpc/add_note', {
-    body: { p_submission_id: id, p_body: 'Called.' },
-    headers,
-  });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(entriesOf(inbox).filter({ hasText: 'Called.' })).toBeVisible();
-  await expect.poll(() => answers.at(-1)?.keys.length).toBe(2);
-  expect(answers.at(-1)?.entries.map(({ text }) => text)).toEqual(['Called.']);
-  await expect(entriesOf(inbox)).toHaveCount(2);
-});
-
 test(
   'a reply that fails keeps its text and is sent once',
   { tag: '@slow' },

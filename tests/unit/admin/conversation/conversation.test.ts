@@ -1,12 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { fetchConversation } from '../../../../src/admin/conversation/conversation-queries.ts';
 import {
   deliveryText,
   eventText,
   isLost,
   unseenReply,
 } from '../../../../src/admin/conversation/conversation.ts';
+import { KEYS } from '../../../../src/admin/shell/keys.ts';
+import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
+
+const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn() }));
+vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
+
+test('what is known is not loaded again, and stays where the answer says', async () => {
+  const client = newQueryClient();
+  const [first, second] = [replyOf(), replyOf({ id: 'r2', key: 'r2' })];
+  client.setQueryData([...KEYS.conversation('lead'), 50], conversationOf([first]));
+  callRpc.mockResolvedValue({ ...conversationOf([second]), keys: ['r2', first.key, 'gone'] });
+  expect((await fetchConversation(client, 'lead', 50)).entries).toEqual([second, first]);
+  expect(callRpc).toHaveBeenCalledWith('conversation', {
+    ...{ p_lead: 'lead', p_newest: 50, p_known: [first.key] },
+  });
+});
 
 describe('a reply of another admin, or of this one in another tab', () => {
   const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
