@@ -11,7 +11,6 @@ import { fillReply, isCommandPlace } from './reply-text.ts';
 import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';
-import './write-box.css';
 
 const { box, replies } = conversationCopy;
 
@@ -108,7 +107,8 @@ export function ReplyForm(props: ReplyFormProps) {
       <textarea
         ref={area}
         id="reply-text"
-        className="control"
+        // The amounts of a quote need the room.
+        className={`control writing:field-sizing-content writing:h-auto writing:overflow-auto h-13 min-h-13 resize-none overflow-hidden ${reply.isTyped && reply.quote ? 'writing:min-h-20 max-h-[18dvh]' : 'writing:min-h-[min(15rem,38dvh)] max-h-[42dvh]'}`}
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}
