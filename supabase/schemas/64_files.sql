@@ -101,15 +101,12 @@ as $$
 $$;
 
 create or replace function public.read_attachment(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  file jsonb := private.read_file(p_id);
-begin
-  perform private.require_admin();
-  perform private.refuse_unless(file is not null, 'This file is not stored.', 'PT404');
-  return file;
-end
+  select private.require_admin();
+  select private.refuse_unless(
+    exists (select from private.attachments a where a.id = p_id and a.content is not null), 'This file is not stored.', 'PT404');
+  select private.read_file(p_id)
 $$;
 
 -- The files of a reply that is being sent.

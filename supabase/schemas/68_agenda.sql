@@ -88,24 +88,17 @@ $$;
 
 -- Nobody can book a blocked time. Bookings that are there already stay; they are returned, so that somebody moves them.
 create or replace function public.block_time(p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default '') returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  span tstzrange;
-begin
-  perform private.require_admin();
-  perform private.refuse_unless(p_starts_at < p_ends_at, 'The end must be after the beginning.');
-  perform private.refuse_unless(p_ends_at - p_starts_at <= interval '60 days', 'At most sixty days at once, please.');
-  perform private.refuse_unless(private.has_at_most(200, p_reason), 'The reason is too long: at most 200 characters, please.');
-  perform private.lock_bookings();
-  span := tstzrange(p_starts_at, p_ends_at);
-  insert into private.blocked_times (during, reason, made_by) values (span, btrim(p_reason), auth.uid());
-  return (
-    select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
-    from private.bookings b join public.contact_submissions s on s.id = b.submission_id
-    where b.status = 'confirmed' and tstzrange(b.starts_at, b.ends_at) && span
-  );
-end
+  select private.require_admin();
+  select private.refuse_unless(p_starts_at < p_ends_at, 'The end must be after the beginning.');
+  select private.refuse_unless(p_ends_at - p_starts_at <= interval '60 days', 'At most sixty days at once, please.');
+  select private.refuse_unless(private.has_at_most(200, p_reason), 'The reason is too long: at most 200 characters, please.');
+  select private.lock_bookings();
+  insert into private.blocked_times (during, reason, made_by) values (tstzrange(p_starts_at, p_ends_at), btrim(p_reason), auth.uid());
+  select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
+  from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+  where b.status = 'confirmed' and tstzrange(b.starts_at, b.ends_at) && tstzrange(p_starts_at, p_ends_at)
 $$;
 
 create or replace function public.unblock_time(p_id uuid) returns void
