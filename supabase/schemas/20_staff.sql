@@ -177,13 +177,11 @@ create index invitations_invited_by on private.invitations (invited_by);
 -- One change at a time: two admins who revoke each other at the same moment would leave none. The role is checked again after waiting
 -- for the other change.
 create or replace function private.begin_staff_change() returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   lock table public.user_roles in share row exclusive mode;
-  perform private.require_admin();
-end
+  select private.require_admin()
 $$;
 
 -- Administrators, open invitations, and the newest entries of the history.

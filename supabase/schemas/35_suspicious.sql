@@ -121,17 +121,15 @@ $$;
 
 -- Deletes these marked submissions. Returns how many there were.
 create or replace function public.delete_marked(p_ids uuid[]) returns integer
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  deleted integer;
-begin
-  perform private.require_admin();
-  delete from private.submissions where marked_for is not null and id = any (p_ids);
-  get diagnostics deleted = row_count;
-  insert into private.deletions (deleted_by, submissions) select auth.uid(), deleted where deleted > 0;
-  return deleted;
-end
+  select private.require_admin();
+  with deleted as (
+    delete from private.submissions where marked_for is not null and id = any (p_ids) returning id
+  ), recorded as (
+    insert into private.deletions (deleted_by, submissions) select auth.uid(), count(*) from deleted having count(*) > 0
+  )
+  select count(*)::integer from deleted
 $$;
 
 grant execute on function public.unmark_submissions, public.delete_marked to authenticated;

@@ -108,25 +108,21 @@ $$;
 -- The rows that are due for each of these programs (place and host), oldest first. One that is new is told what happens from now on; what waits for one
 -- that is gone is deleted.
 create or replace function public.due_events(p_receivers jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
   delete from private.receivers r where not p_receivers ? r.place;
   delete from private.outbox o where private.is_event(o) and o.status = 'queued' and not p_receivers ? o.receiver;
   insert into private.receivers as r (place, host) select key, value from jsonb_each_text(p_receivers)
   on conflict (place) do update set host = excluded.host where r.host <> excluded.host;
-  return (
-    select coalesce(jsonb_agg(due.ids order by r.place), '[]')
-    from private.receivers r cross join lateral (
-      select array_agg(o.id order by o.next_attempt_at, o.queued_at) as ids from (
-        select id, next_attempt_at, queued_at from private.outbox o
-        where private.is_event(o) and o.receiver = r.place and o.status = 'queued' and o.next_attempt_at <= now()
-        order by next_attempt_at, queued_at limit private.setting('mails_per_batch')
-      ) o
-    ) due
-    where due.ids is not null
-  );
-end
+  select coalesce(jsonb_agg(due.ids order by r.place), '[]')
+  from private.receivers r cross join lateral (
+    select array_agg(o.id order by o.next_attempt_at, o.queued_at) as ids from (
+      select id, next_attempt_at, queued_at from private.outbox o
+      where private.is_event(o) and o.receiver = r.place and o.status = 'queued' and o.next_attempt_at <= now()
+      order by next_attempt_at, queued_at limit private.setting('mails_per_batch')
+    ) o
+  ) due
+  where due.ids is not null
 $$;
 
 grant execute on function public.due_events to service_role;

@@ -108,13 +108,11 @@ return array(
 
 -- Locks the leads in one order, so that two changes do not wait for each other. Refuses if one does not exist.
 create or replace function private.lock_leads(ids uuid[]) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
-  perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
-  perform private.refuse_unless(
-    (select count(*) from private.submissions s where s.id = any (ids)) = cardinality(ids), 'This submission no longer exists.', 'PT404');
-end
+  select from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
+  select private.refuse_unless(
+    (select count(*) from private.submissions s where s.id = any (ids)) = cardinality(ids), 'This submission no longer exists.', 'PT404')
 $$;
 
 -- After leads were joined or parted, or a mail moved, each mail is read again in the conversation that it lies in now.

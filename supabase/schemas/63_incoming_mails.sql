@@ -45,20 +45,18 @@ $$;
 
 -- An answer puts its lead back, and is told to the owner or the team: once until somebody replies, and otherwise once an hour.
 create or replace function private.take_answer(lead uuid, mail uuid) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
-  perform private.lock_leads(array[lead]);
-  perform private.put_back(lead);
+  select private.lock_leads(array[lead]);
+  select private.put_back(lead);
   update public.contact_submissions s set has_replied = true
   where s.id = lead and not s.has_replied and exists (select from private.incoming_mails i where i.id = mail and i.proved);
-  perform private.tell(lead, 'answer', incoming_mail => mail)
+  select private.tell(lead, 'answer', incoming_mail => mail)
   where not exists (
     select from private.outbox told
     where told.submission_id = lead and told.kind = 'answer' and told.queued_at > greatest(
       now() - interval '1 hour', (select max(r.created_at) from private.replies r where r.submission_id = any (private.together_with(lead))))
-  );
-end
+  )
 $$;
 
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes

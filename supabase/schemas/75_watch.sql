@@ -29,15 +29,10 @@ $$;
 
 -- Returns the request id of a new submission. Deletes those that a failed self-test has left.
 create or replace function public.start_self_test() returns uuid
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  id uuid;
-begin
-  perform public.remove_self_test(request_id) from private.self_test_submissions where registered_at < now() - interval '5 minutes';
-  insert into private.self_test_submissions default values returning request_id into id;
-  return id;
-end
+  select public.remove_self_test(request_id) from private.self_test_submissions where registered_at < now() - interval '5 minutes';
+  insert into private.self_test_submissions default values returning request_id
 $$;
 
 -- The stored submission of a self-test and its team mail; no row if it is not stored.
@@ -167,10 +162,9 @@ $$;
 -- To be called by both timers after their work. Updates the alarms and queues a message for each of these channels: at the start, one a day, at the
 -- end. Returns all that wait, so that each timer sends what the other one could not.
 create or replace function public.raise_alarms(p_timer text, p_channels text[], p_now timestamptz default now()) returns uuid[]
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
+  select pg_advisory_xact_lock(hashtextextended('alarms', 0));
   update private.timers set
     -- A timer with a gap of half of it was off itself, and says nothing of the other.
     running_since = case when last_run_at < p_now - private.longest_silence(name) / 2 then p_now else running_since end,
@@ -194,8 +188,7 @@ begin
   cross join unnest(p_channels) as channel
   where a.ended_at >= p_now or a.ended_at is null and coalesce(said.last_at <= p_now - interval '1 day', true)
   on conflict do nothing;
-  return array(select o.id from private.outbox o where o.kind = 'alarm' and o.status = 'queued' order by o.queued_at, o.id);
-end
+  select array(select o.id from private.outbox o where o.kind = 'alarm' and o.status = 'queued' order by o.queued_at, o.id)
 $$;
 
 grant execute on function public.raise_alarms to service_role;
