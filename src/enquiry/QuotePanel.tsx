@@ -111,9 +111,11 @@ const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
       ))}
     </dl>
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <p>
-        {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
-      </p>
+      {quote.status === 'sent' && (
+        <p>
+          {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true">{facts.work}</span>
         <Files files={quote.files} label={facts.files} />
