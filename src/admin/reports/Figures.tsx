@@ -15,9 +15,11 @@ const isMoney = (column: Column): column is (typeof MONEY)[number] => MONEY.some
 
 const titleOf = (column: Column): string => (isMoney(column) ? figures[column] : figures.steps[column]);
 
-/** What was won is said in each currency by itself. */
+/** What was won is said in each currency by itself; where no answer was due, none was on time. */
 const textsOf = (row: ReportRow, column: Column): string[] =>
-  isMoney(column) ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`]) : [numberText(row[column])];
+  isMoney(column)
+    ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`])
+    : [column === 'on_time' && row.due === 0 ? '–' : numberText(row[column])];
 
 const isNothing = (row: ReportRow, column: Column): boolean =>
   isMoney(column) ? textsOf(row, column).length === 0 : row[column] === 0;
@@ -92,7 +94,7 @@ interface CellProps {
   scope?: 'col' | 'row';
   /** Undefined for a name. */
   column?: Column;
-  /** Whether a phone, where a row is a name and a line of figures, leaves it out. */
+  /** Whether a phone, where a row is a name and a line of named figures, leaves it out. */
   isNone?: boolean;
   children: ReactNode;
 }
@@ -103,7 +105,7 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
     <Tag
       scope={scope}
       className={`border-b py-2 align-baseline [font-weight:inherit] max-sm:border-0 max-sm:py-[0.15rem] ${
-        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted' : 'border-line'
+        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted max-sm:border-b' : 'border-line'
       } ${
         column === undefined
           ? 'w-[28%] text-left wrap-anywhere max-sm:block max-sm:w-auto'
@@ -131,11 +133,11 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
   return (
     <table className="w-full tabular-nums">
       {note && <caption className="caption-top pb-2 text-left text-sm text-muted">{note}</caption>}
-      <thead className="max-sm:sr-only">
-        <tr>
+      <thead className="max-sm:block">
+        <tr className="max-sm:block">
           <Cell scope="col">{reportsCopy.groups[by]}</Cell>
           {COLUMNS.map((column) => (
-            <Cell key={column} scope="col" column={column}>
+            <Cell key={column} scope="col" column={column} isNone>
               {titleOf(column)}
             </Cell>
           ))}

@@ -125,6 +125,7 @@ export default function ReportsPage() {
                   textOf={serviceText}
                   note={groups.several}
                 />
+                <p className="-mt-4 max-w-3xl text-sm text-muted">{groups.details}</p>
               </>
             )}
             <Files reports={reports} />

@@ -36,7 +36,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   return (
     <>
       <div>
-        {title !== undefined && <h1 className="text-3xl">{title}</h1>}
+        {title !== undefined && <h1 className="mb-1 text-3xl">{title}</h1>}
         <p role="status" className={className}>
           {hasFailed ? failed : data === undefined ? loading : text}
         </p>
