@@ -27,6 +27,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const add = async ({ text, data }: Typed) => {
     const [email, phone] = [text('email'), text('phone')];
     if (!email && !phone) return { field: 'phone', text: copy.missing };
+    if (!email && data.has('thanks')) return { field: 'email', text: copy.missingEmail };
     const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
     open(await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') }));
     return undefined;
@@ -48,10 +49,10 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         {(errorOf) => (
           <>
             <TextField {...field('name')} required autoFocus />
+            <p className="-mb-2 text-sm text-muted">{copy.either}</p>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
-              <TextField {...followed('email')} type="email" />
-              <p className="-mt-2 text-sm text-muted sm:col-span-2">{copy.either}</p>
+              <TextField {...followed('email')} type="email" error={errorOf('email')} />
             </div>
             <TextAreaField {...field('message')} rows={3} dir="auto" />
             <SelectField className="small-field" label={copy.source} name="source">
@@ -61,8 +62,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
                 </option>
               ))}
             </SelectField>
-            <label className="flex min-h-8 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
-              <input type="checkbox" className="size-5 flex-none" name="thanks" disabled={!typed.email} />
+            <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
+              <input type="checkbox" className="size-5 flex-none" name="thanks" />
               {copy.thanks}
             </label>
             <p className="modal-actions mt-1">
