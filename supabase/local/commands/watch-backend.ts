@@ -31,7 +31,9 @@ export function watchBackend(stack: Pick<Stack, 'restartFunctions'>, log: (line:
       ignoreInitial: true,
       // Without this, a half-written file is read, and a second change within 50 ms is not reported (editors format after saving).
       awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
-      ignored: (file, stats) => Boolean(stats?.isFile()) && !/\.(ts|json|sql)$/.test(file),
+      // The version changes with each of the others: it would restart the functions a second time.
+      ignored: (file, stats) =>
+        Boolean(stats?.isFile()) && !/(?<!functions-version)\.(ts|json|sql)$/.test(file),
     },
   );
   return watcher.on('all', (_event, file) => {
