@@ -143,33 +143,23 @@ end
 $$;
 
 create or replace function public.add_note(p_submission_id uuid, p_body text) returns uuid
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  note_id uuid;
-begin
-  perform private.require_admin();
+  select private.require_admin();
+  select private.refuse_unless(
+    exists (select from private.submissions where id = p_submission_id), 'This submission no longer exists.', 'PT404');
   insert into private.lead_notes (submission_id, author, body)
-  select id, auth.uid(), private.clean_written(p_body, 5000, 'The note') from private.submissions
-  where id = p_submission_id
-  returning id into note_id;
-  perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
-  return note_id;
-end
+  values (p_submission_id, auth.uid(), private.clean_written(p_body, 5000, 'The note'))
+  returning id
 $$;
 
 create or replace function public.edit_note(p_note_id uuid, p_body text) returns void
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  note private.lead_notes;
-begin
-  perform private.require_admin();
-  select * into note from private.lead_notes where id = p_note_id;
-  perform private.refuse_unless(note.id is not null, 'This note no longer exists.', 'PT404');
-  perform private.refuse_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
-  update private.lead_notes set body = private.clean_written(p_body, 5000, 'The note'), edited_at = now() where id = p_note_id;
-end
+  select private.require_admin();
+  select private.refuse_unless(exists (select from private.lead_notes where id = p_note_id), 'This note no longer exists.', 'PT404');
+  select private.refuse_unless(author = auth.uid(), 'Only the author of a note may change it.', '42501') from private.lead_notes where id = p_note_id;
+  update private.lead_notes set body = private.clean_written(p_body, 5000, 'The note'), edited_at = now() where id = p_note_id
 $$;
 
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.

@@ -56,18 +56,17 @@ $$;
 
 -- Sends these files of a lead with a reply, or keeps them with what staff record of a quote, in their order.
 create or replace function private.attach_files(lead uuid, ids uuid[], to_reply uuid default null, to_quote_event bigint default null) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  attached integer;
-begin
-  perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files, please.');
-  update private.attachments a set reply_id = to_reply, quote_event_id = to_quote_event, place = chosen.place
-  from unnest(ids) with ordinality as chosen (id, place)
-  where a.id = chosen.id and a.submission_id = lead and a.reply_id is null and a.quote_event_id is null;
-  get diagnostics attached = row_count;
-  perform private.refuse_unless(attached = cardinality(ids), 'A file is not kept any more. Please remove it and choose it again.', 'PT409');
-end
+  select private.refuse_unless(cardinality(ids) <= 3, 'At most three files, please.');
+  with attached as (
+    update private.attachments a set reply_id = to_reply, quote_event_id = to_quote_event, place = chosen.place
+    from unnest(ids) with ordinality as chosen (id, place)
+    where a.id = chosen.id and a.submission_id = lead and a.reply_id is null and a.quote_event_id is null
+    returning a.id
+  )
+  select private.refuse_unless(count(*) = cardinality(ids), 'A file is not kept any more. Please remove it and choose it again.', 'PT409')
+  from attached
 $$;
 
 -- Deletes the contents of the largest files of unassigned mails beyond their space. Their texts stay.

@@ -254,21 +254,16 @@ $$;
 
 -- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, or of its number if it has none, confirms who is meant.
 create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  known text;
-begin
-  perform private.require_admin();
-  known := private.mailbox_of(p_submission_id);
-  perform private.refuse_unless(
-    case when known is not null then private.normalise_mailbox(p_mailbox) = known
-      else private.to_e164(p_mailbox) = (select s.phone_e164 from public.contact_submissions s where s.id = p_submission_id)
-        or p_mailbox = (select s.phone from public.contact_submissions s where s.id = p_submission_id) end,
-    'Nothing was erased: this person did not write from the address you typed.'
-  );
-  return private.erase(private.person_at(array_remove(known || p_also, null), lead => p_submission_id));
-end
+  select private.require_admin();
+  select private.mailbox_of(p_submission_id);
+  select private.refuse_unless(
+    case when s.mailbox is not null then private.normalise_mailbox(p_mailbox) = s.mailbox
+      else private.to_e164(p_mailbox) = s.phone_e164 or p_mailbox = s.phone end,
+    'Nothing was erased: this person did not write from the address you typed.')
+  from private.submissions s where s.id = p_submission_id;
+  select private.erase(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id))
 $$;
 
 grant execute on function
