@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
 import { warmUpAuth } from '~/session/auth-service.ts';
-import { $invitation } from '../auth-actions.ts';
 import { ForgotForm, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { carryEmail, useFocusOnOpenedPanel, useInvitation } from '../auth-page.ts';
-import { replaceHash, useHash, useQueryValue } from '../use-address.ts';
+import { replaceHash, useHash } from '../use-address.ts';
 
 const { fields, resend, signIn, signUp } = accountCopy;
 
@@ -26,9 +24,6 @@ const STEPS: Record<string, (index: number) => number> = {
 /** The three account forms as tabs. Arrow keys, Home and End switch tabs; `#signup` and `#resend` open a tab directly. */
 export function AuthTabs() {
   const hash = useHash();
-  const link = useQueryValue('link');
-  const next = useQueryValue('next');
-  const isInvited = useStore($invitation) !== null;
   const active = Math.max(
     0,
     TABS.findIndex(
@@ -52,7 +47,7 @@ export function AuthTabs() {
 
   return (
     <div onFocus={warmUpAuth} onClickCapture={() => carryEmail(panels.current)}>
-      <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
+      <LinkNotice />
       <div
         className="mb-8 flex flex-wrap gap-x-7 border-b border-line"
         role="tablist"

@@ -1,18 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { accountCopy } from '~/copy/account.ts';
+import { $invitation } from '../auth-actions.ts';
+import { useQueryValue } from '../use-address.ts';
 
 const { forgot, link: texts, resend, signIn, signUp } = accountCopy;
 
-interface LinkNoticeProps {
-  /** The result of a confirmation link: `expired` or `failed`; null without one. */
-  link: string | null;
-  /** Whether a page redirected here because it needs a session. */
-  isRedirected: boolean;
-  /** Whether the link of an invitation led here. */
-  isInvited: boolean;
-}
-
 /** After a redirect to /auth: explains the reason and what to do next. */
-export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
+export function LinkNotice() {
+  // The result of a confirmation link: `expired` or `failed`.
+  const link = useQueryValue('link');
+  const isRedirected = useQueryValue('next') !== null;
+  const isInvited = useStore($invitation) !== null;
   if (link === null && !isRedirected && !isInvited) return null;
   return (
     <div className="mb-7 grid gap-2 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
