@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
 import type { TimePickerProps } from '~/booking/TimePicker.tsx';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
-import { FormEnd } from '../shared/FormEnd.tsx';
+import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { type ConsultationTimes, NextTimes } from './NextTimes.tsx';
@@ -18,14 +17,9 @@ import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 /** All days and times, loaded when somebody asks for more than the next ones. */
 const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePicker;
 
-interface ConsultationFormProps {
+interface ConsultationFormProps extends IslandProps {
   copy: Omit<FormCopy<'consultation'>, 'privacy' | 'honeypot'>;
   times: ConsultationTimes;
-  /** Where the form posts to before its script has run. */
-  action: string;
-  office: Office;
-  /** Its static parts. */
-  children?: ReactNode;
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */

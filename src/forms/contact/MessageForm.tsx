@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { useCurrency } from '~/currency/use-currency.ts';
@@ -11,20 +11,16 @@ import {
   openContactChoice,
   saveCallDeclined,
 } from './contact-store.ts';
-import { FormEnd } from '../shared/FormEnd.tsx';
+import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { useForm } from '../shared/use-form.ts';
 
-export interface MessageFormProps {
+export interface MessageFormProps extends Omit<IslandProps, 'office'> {
   copy: Omit<FormCopy<'contact'>, 'privacy' | 'honeypot'>;
-  /** Where the form posts to before its script has run. */
-  action: string;
   /** What links to the form can preselect. */
   choices: ContactChoices;
   /** Whether the voice assistant calls. */
   makesCalls: boolean;
-  /** Its static parts. */
-  children?: ReactNode;
 }
 
 type Copy = MessageFormProps['copy'];

@@ -1,24 +1,17 @@
-import type { ReactNode } from 'react';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import { useCurrency } from '~/currency/use-currency.ts';
 import { ChoiceField } from '../shared/ChoiceField.tsx';
 import { packageRequestStore } from './package-request-store.ts';
-import { FormEnd } from '../shared/FormEnd.tsx';
+import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 
-interface PackageRequestFormProps {
+interface PackageRequestFormProps extends IslandProps {
   copy: Omit<FormCopy<'package-request'>, 'privacy'>;
-  /** Where the form posts to before its script has run. */
-  action: string;
-  office: Office;
-  /** Its static parts. */
-  children?: ReactNode;
 }
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */

@@ -1,22 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
-import { emptySelection, type QuoteSelection } from '~/domain/quote/quote.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator, type CalculatorCopy } from './quote-store.ts';
+import type { IslandProps } from '../shared/FormEnd.tsx';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
-interface QuoteCalculatorProps {
+interface QuoteCalculatorProps extends IslandProps {
   copy: CalculatorCopy;
   rays: readonly string[];
-  /** Where the form posts to before its script has run. */
-  action: string;
-  office: Office;
-  /** The static parts of its form. */
-  children?: ReactNode;
 }
 
 /** What is chosen in the controls inside an element. */
@@ -47,13 +42,7 @@ export function QuoteCalculator({ copy, rays, action, office, children }: QuoteC
       <div ref={ref} className="calculator lg:grid lg:grid-cols-[1.55fr_1fr] lg:items-start lg:gap-16">
         <div>
           {step === 'select' ? (
-            <SelectStep
-              copy={copy}
-              action={action}
-              isStarted={state !== undefined}
-              selection={state?.selection ?? emptySelection(copy)}
-              refusal={state?.refusal}
-            />
+            <SelectStep copy={copy} action={action} state={state} />
           ) : (
             <DetailsStep copy={copy.details} action={action}>
               {children}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '~/components/Field.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import { CALCULATOR } from '~/domain/quote/quote.ts';
+import { CALCULATOR, emptySelection } from '~/domain/quote/quote.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
-import { chooseLevel, continueToDetails, type CalculatorCopy } from './quote-store.ts';
+import { chooseLevel, continueToDetails, type CalculatorCopy, type QuoteState } from './quote-store.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
 /** The id of the form, which its button names: the button is in the estimate. */
@@ -13,14 +13,13 @@ export const CHOICES_ID = 'quote-choices';
 interface SelectStepProps {
   copy: CalculatorCopy;
   action: string;
-  /** Whether the calculator is open; until then the browser posts the form. */
-  isStarted: boolean;
-  selection: QuoteSelection;
-  refusal: { text: string } | undefined;
+  /** Undefined until the island is hydrated; until then the browser posts the form. */
+  state: QuoteState | undefined;
 }
 
 /** Step 1: the services, and the two selects that multiply their prices. */
-export function SelectStep({ copy, action, isStarted, selection, refusal }: SelectStepProps) {
+export function SelectStep({ copy, action, state }: SelectStepProps) {
+  const { selection = emptySelection(copy), refusal } = state ?? {};
   const services = useRef<HTMLFieldSetElement>(null);
 
   // Each refusal is a new object, so the effect also runs for the second one.
@@ -35,7 +34,7 @@ export function SelectStep({ copy, action, isStarted, selection, refusal }: Sele
       action={action}
       className="no-print"
       onSubmit={(event) => {
-        if (!isStarted) return;
+        if (!state) return;
         event.preventDefault();
         continueToDetails();
       }}
@@ -69,7 +68,7 @@ export function SelectStep({ copy, action, isStarted, selection, refusal }: Sele
 }
 
 /** The selects for complexity and timeline. */
-function LevelFields({ copy, selection }: Pick<SelectStepProps, 'copy' | 'selection'>) {
+function LevelFields({ copy, selection }: { copy: CalculatorCopy; selection: QuoteSelection }) {
   const { select, complexities, timelines } = copy;
   const hint = complexities.find(({ id }) => id === selection.complexity)?.description;
   const fields = [
