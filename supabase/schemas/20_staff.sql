@@ -324,16 +324,15 @@ create trigger accept_invitation after insert or update of email_confirmed_at on
 -- Whether the token opens an invitation of this address. Deletes an account that somebody else created with the address and that nobody has
 -- confirmed: the auth service would keep it, with its password and without the token.
 create or replace function public.claim_invitation(p_email text, p_token text) returns boolean
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  address text;
-begin
-  select email into address from private.invitations
-    where email = lower(btrim(p_email)) and expires_at > now() and token_hash = sha256(convert_to(p_token, 'UTF8'));
-  delete from auth.users where lower(email) = address and email_confirmed_at is null;
-  return address is not null;
-end
+  with invited as (
+    select email from private.invitations
+    where email = lower(btrim(p_email)) and expires_at > now() and token_hash = sha256(convert_to(p_token, 'UTF8'))
+  ), freed as (
+    delete from auth.users u using invited i where lower(u.email) = i.email and u.email_confirmed_at is null
+  )
+  select exists (select from invited)
 $$;
 
 grant execute on function public.claim_invitation to anon, authenticated;

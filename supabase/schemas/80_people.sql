@@ -51,15 +51,10 @@ $$;
 
 -- Null without one. Raises an error if the submission does not exist.
 create or replace function private.mailbox_of(submission uuid) returns text
-language plpgsql stable set search_path = ''
+language sql stable set search_path = ''
 as $$
-declare
-  found_mailbox text;
-begin
-  select mailbox into found_mailbox from private.submissions where id = submission;
-  perform private.refuse_unless(found, 'This submission no longer exists.', 'PT404');
-  return found_mailbox;
-end
+  select private.refuse_unless(exists (select from private.submissions where id = submission), 'This submission no longer exists.', 'PT404');
+  select mailbox from private.submissions where id = submission
 $$;
 
 -- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
@@ -96,62 +91,58 @@ return (select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from pr
 
 -- Everything that is stored about a person, newest first.
 create or replace function private.person_record(person private.person) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'exported_at', now(),
-    'mailboxes', person.mailboxes,
-    'submissions', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object(
-          'submission', to_jsonb(s) - 'stamp',
-          'lead', to_jsonb(l) - '{submission_id,owner_id}'::text[],
-          'notes', coalesce(said.notes, '[]'),
-          'history', coalesce(said.history, '[]'),
-          'conversation', coalesce(said.conversation, '[]'),
-          'quotes', private.quotes_of(array[s.id]),
-          'mails', (
-            select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
-            from private.outbox m where m.submission_id = s.id and m.channel <> 'webhook'
-          ),
-          'bookings', (
-            select coalesce(jsonb_agg(to_jsonb(b) - '{submission_id,during,seat,change}'::text[] order by b.booked_at desc), '[]')
-            from private.bookings b where b.submission_id = s.id
-          ),
-          'wish', (select to_jsonb(w) - 'submission_id' from private.wishes w where w.submission_id = s.id),
-          'page_links_made_at', array(select k.made_at from private.page_keys k where k.submission_id = s.id order by k.made_at desc),
-          'same_person', (
-            select jsonb_build_object('person', j.person, 'joined_at', j.joined_at, 'joined_by_name', private.admin_name(j.joined_by))
-            from private.same_person j where j.submission_id = s.id)
-        ) order by s.created_at desc, s.id desc
-      ), '[]')
-      from public.contact_submissions s
-      join private.leads_of(person.submission_ids) l on l.submission_id = s.id
-      cross join lateral (
-        select
-          jsonb_agg(jsonb_build_object(
-            'body', e.text, 'author_name', e.sender, 'created_at', e.at, 'edited_at', e.details -> 'edited_at') order by e.at desc)
-            filter (where e.kind = 'note') as notes,
-          jsonb_agg(e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc)
-            filter (where e.kind = 'change') as history,
-          jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc) filter (where e.kind in ('reply', 'mail')) as conversation
-        from private.entries_of(array[s.id]) e
-      ) said
-      where s.id = any (person.submission_ids)
-    ),
-    'unassigned_mails', (
-      select coalesce(jsonb_agg(to_jsonb(i) - '{submission_id,digest}'::text[] || jsonb_build_object('attachments', private.attachments_of(i.id))
-        order by i.received_at desc), '[]')
-      from private.incoming_mails i where i.submission_id is null and i.mailbox = any (person.mailboxes)
-    ),
-    'calls', (
-      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
-      from public.voice_calls c where c.submission_id = any (person.submission_ids)
-    )
-  );
-end
-$$;
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'exported_at', now(),
+  'mailboxes', person.mailboxes,
+  'submissions', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'submission', to_jsonb(s) - 'stamp',
+        'lead', to_jsonb(l) - '{submission_id,owner_id}'::text[],
+        'notes', coalesce(said.notes, '[]'),
+        'history', coalesce(said.history, '[]'),
+        'conversation', coalesce(said.conversation, '[]'),
+        'quotes', private.quotes_of(array[s.id]),
+        'mails', (
+          select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
+          from private.outbox m where m.submission_id = s.id and m.channel <> 'webhook'
+        ),
+        'bookings', (
+          select coalesce(jsonb_agg(to_jsonb(b) - '{submission_id,during,seat,change}'::text[] order by b.booked_at desc), '[]')
+          from private.bookings b where b.submission_id = s.id
+        ),
+        'wish', (select to_jsonb(w) - 'submission_id' from private.wishes w where w.submission_id = s.id),
+        'page_links_made_at', array(select k.made_at from private.page_keys k where k.submission_id = s.id order by k.made_at desc),
+        'same_person', (
+          select jsonb_build_object('person', j.person, 'joined_at', j.joined_at, 'joined_by_name', private.admin_name(j.joined_by))
+          from private.same_person j where j.submission_id = s.id)
+      ) order by s.created_at desc, s.id desc
+    ), '[]')
+    from public.contact_submissions s
+    join private.leads_of(person.submission_ids) l on l.submission_id = s.id
+    cross join lateral (
+      select
+        jsonb_agg(jsonb_build_object(
+          'body', e.text, 'author_name', e.sender, 'created_at', e.at, 'edited_at', e.details -> 'edited_at') order by e.at desc)
+          filter (where e.kind = 'note') as notes,
+        jsonb_agg(e.details || jsonb_build_object('changed_at', e.at, 'changed_by_name', e.sender) order by e.at desc, e.id desc)
+          filter (where e.kind = 'change') as history,
+        jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc) filter (where e.kind in ('reply', 'mail')) as conversation
+      from private.entries_of(array[s.id]) e
+    ) said
+    where s.id = any (person.submission_ids)
+  ),
+  'unassigned_mails', (
+    select coalesce(jsonb_agg(to_jsonb(i) - '{submission_id,digest}'::text[] || jsonb_build_object('attachments', private.attachments_of(i.id))
+      order by i.received_at desc), '[]')
+    from private.incoming_mails i where i.submission_id is null and i.mailbox = any (person.mailboxes)
+  ),
+  'calls', (
+    select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
+    from public.voice_calls c where c.submission_id = any (person.submission_ids)
+  )
+);
 
 -- Cancels the calls to come. Returns whether the calendars of both sides are still to be told, for ten minutes: an outage keeps nobody's data.
 create or replace function private.call_off(person private.person) returns boolean
@@ -278,16 +269,13 @@ return private.person_record(private.person_at(array[private.normalise_mailbox(p
 
 -- For an operator, with SQL.
 create or replace function public.erase_mailbox(p_address text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
-begin
-  perform private.refuse_unless(
+  select private.refuse_unless(
     person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)),
-    format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
-  return private.erase(person);
-end
+    format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404')
+  from private.person_at(array[private.normalise_mailbox(p_address)]) person;
+  select private.erase(private.person_at(array[private.normalise_mailbox(p_address)]))
 $$;
 
 -- When the owner of a mail address was last erased; null if never.
