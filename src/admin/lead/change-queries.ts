@@ -48,20 +48,15 @@ export const changeOptions = (client: QueryClient) =>
     meta: { failed: NOT_CHANGED },
   });
 
-/** Returns a function that changes leads. It resolves to what became of each lead; to null if nothing was changed. */
-export function useChangeLeads() {
-  const { mutateAsync } = useMutation(changeOptions(useQueryClient()));
-  return (ids: readonly string[], change: LeadChange): Promise<readonly ChangeOutcome[] | null> =>
-    // The mutation itself reports a failure.
-    mutateAsync({ ids, change }).catch(() => null);
-}
+/** Changes several leads; the mutation itself reports a failure. */
+export const useChangeLeads = () => useMutation(changeOptions(useQueryClient()));
 
 /** Returns a function that changes one lead and loads its history again. It resolves to whether the lead is as wanted. */
 export function useChangeLead() {
   const client = useQueryClient();
-  const changeLeads = useChangeLeads();
+  const { mutateAsync } = useChangeLeads();
   return async (id: string, change: LeadChange): Promise<boolean> => {
-    const [changed] = (await changeLeads([id], change)) ?? [];
+    const [changed] = await mutateAsync({ ids: [id], change }).catch(() => []);
     if (changed?.outcome === 'refused')
       raiseToast({ kind: 'error', title: leadsCopy.work.notChanged, text: changed.reason ?? '' });
     await client.invalidateQueries({ queryKey: KEYS.lead(id) });

@@ -84,21 +84,15 @@ const KEEP = 'keep';
 const NOBODY = 'nobody';
 
 function BulkChange() {
-  const changeLeads = useChangeLeads();
+  const { mutateAsync, isPending } = useChangeLeads();
   const selected = useStore($selectedIds);
   const [status, setStatus] = useState(KEEP);
   const [owner, setOwner] = useState(KEEP);
-  const [isBusy, setBusy] = useState(false);
   const change: LeadChange = {
     ...STATUS_CHANGES.find(({ label }) => label === status)?.change,
     ...(owner !== KEEP && { owner: owner === NOBODY ? null : owner }),
   };
-  const apply = async () => {
-    setBusy(true);
-    const changed = await changeLeads(selected, change);
-    if (changed) showBulkResult(changed);
-    setBusy(false);
-  };
+  const apply = () => mutateAsync({ ids: selected, change }).then(showBulkResult, () => undefined);
   const isTooMany = selected.length > BULK_MAX_LEADS;
   return (
     <>
@@ -125,7 +119,7 @@ function BulkChange() {
       </select>
       <Button
         isSmall
-        disabled={isBusy || isTooMany || Object.keys(change).length === 0}
+        disabled={isPending || isTooMany || Object.keys(change).length === 0}
         onClick={() => void apply()}
       >
         {isTooMany
