@@ -95,22 +95,15 @@ describe.each(CASES)('$table', ({ table, select, insert, update, outcomes }) => 
   });
 });
 
-test.each(PEOPLE)('every table of the schema private is out of reach: %s', async (person) => {
-  const tables = await database.sql<{ name: string; column: string }>(
-    `select c.oid::regclass::text as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
-     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'`,
+test('no role may do anything with a table, a view or a sequence of the schema private', async () => {
+  const open = database.column(
+    `select format('%s: %s', role, c.oid::regclass) from pg_class c cross join unnest(array['anon', 'authenticated', 'service_role']) as role
+     where c.relnamespace = 'private'::regnamespace and case
+       when c.relkind = 'S' then has_sequence_privilege(role, c.oid, 'usage, select, update')
+       when c.relkind in ('r', 'v') then has_any_column_privilege(role, c.oid, 'select, insert, update, references')
+         or has_table_privilege(role, c.oid, 'delete, truncate, trigger') end`,
   );
-  expect(tables).not.toEqual([]);
-  for (const { name, column } of tables) {
-    for (const statement of [
-      `select from ${name}`,
-      `insert into ${name} default values`,
-      `update ${name} set ${column} = default`,
-      `delete from ${name}`,
-    ]) {
-      expect([statement, await outcomeOf(person, statement)]).toEqual([statement, REFUSED]);
-    }
-  }
+  expect(await open).toEqual([]);
 });
 
 test('the policies are these three, with RLS on every table', async () => {
