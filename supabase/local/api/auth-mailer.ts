@@ -20,21 +20,17 @@ interface AuthMail {
   html?: string;
 }
 
-export interface AuthMailer {
-  send(mail: AuthMail): Promise<void>;
-  /** Runs `work`; the links of its mails lead on to this address instead of the site's home page. */
-  redirecting<Result>(target: string, work: () => Promise<Result>): Promise<Result>;
-}
+export type AuthMailer = ReturnType<typeof createAuthMailer>;
 
 /** Sends the confirmation mails of the auth service to the local mailbox. */
-export function createAuthMailer({ smtp, siteUrl }: { smtp: string; siteUrl: string }): AuthMailer {
+export function createAuthMailer({ smtp, siteUrl }: { smtp: string; siteUrl: string }) {
   const transport = createTransport({ url: smtp, ignoreTLS: true });
   const redirect = new AsyncLocalStorage<string>();
   /** The service ignores where a link should lead, and writes the site's address in its place. */
   const leadOn = (html: string) =>
     html.replace(`next=${siteUrl}`, `next=${encodeURIComponent(redirect.getStore() ?? siteUrl)}`);
   return {
-    async send({ to, subject, html: body = '' }) {
+    async send({ to, subject, html: body = '' }: AuthMail): Promise<void> {
       const html = leadOn(body);
       await transport.sendMail({
         from: { name: siteFacts.name, address: `accounts@${DEMO_DOMAIN}` },
@@ -45,6 +41,7 @@ export function createAuthMailer({ smtp, siteUrl }: { smtp: string; siteUrl: str
         html,
       });
     },
-    redirecting: (target, work) => redirect.run(target, work),
+    /** Runs `work`; the links of its mails lead on to this address instead of the site's home page. */
+    redirecting: <Result>(target: string, work: () => Promise<Result>) => redirect.run(target, work),
   };
 }

@@ -15,12 +15,7 @@ import {
 } from '../database/schemas.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
-export interface Backend {
-  database: Database;
-  /** Handles a request to /auth/v1 or /rest/v1. */
-  fetch(request: Request): Promise<Response>;
-  close(): Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 interface BackendOptions {
   dataDir: string;
@@ -54,7 +49,7 @@ async function rollBackGrants(connection: PgliteConnection): Promise<void> {
 }
 
 /** Starts Postgres and its API in this process, with the database of supabase/schemas and the same grants as in production. */
-export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions): Promise<Backend> {
+export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions) {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   // A killed process leaves its lock file. Our own lock (data-lock.ts) guarantees that no other process uses the database.
@@ -81,14 +76,15 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   await app.ensureSystemSchema();
   await app.init();
 
-  const database = connection.driver;
+  const database: Database = connection.driver;
   await prepareDatabase(database);
   if (!(await makeDatabase(database, await readSchemas()))) log(SCHEMAS_CHANGED);
   await rollBackGrants(connection);
 
   return {
     database,
-    fetch: async (request) => app.fetch(request),
+    /** Handles a request to /auth/v1 or /rest/v1. */
+    fetch: async (request: Request) => app.fetch(request),
     close: () => connection.close(),
   };
 }

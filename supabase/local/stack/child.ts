@@ -14,13 +14,7 @@ interface ChildOptions {
   log: (line: string) => void;
 }
 
-export interface Child {
-  restart(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** For tests that kill it. */
-  pid(): number | undefined;
-}
+export type Child = ReturnType<typeof createChild>;
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -28,7 +22,7 @@ const START_TIMEOUT_MS = 60_000;
  * A child process that is restarted when it exits unexpectedly. Only the first restart is logged.
  * Its stdin is a pipe. The children exit when it closes, so none of them keeps running after the stack was killed.
  */
-export function createChild(options: ChildOptions): Child {
+export function createChild(options: ChildOptions) {
   const { name, command, args, env, log } = options;
   let running: ChildProcess | undefined;
   let hasLoggedRestart = false;
@@ -61,7 +55,9 @@ export function createChild(options: ChildOptions): Child {
     clearTimeout(force);
   };
 
-  return { start, stop, restart: () => stop().then(start), pid: () => running?.pid };
+  const restart = () => stop().then(start);
+  // Its id is for tests that kill it.
+  return { start, stop, restart, pid: () => running?.pid };
 }
 
 function waitUntilReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {

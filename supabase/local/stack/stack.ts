@@ -36,22 +36,10 @@ export interface StackOptions {
   log?: (line: string) => void;
 }
 
-export interface Stack {
-  info: StackInfo;
-  /** Runs one statement as superuser. */
-  sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** Restarts the edge functions. These settings are added, and kept for later restarts. */
-  restartFunctions(env?: Record<string, string>): Promise<void>;
-  /** Stops the edge functions. With stopMailbox, tests simulate an outage. */
-  stopFunctions(): Promise<void>;
-  stopMailbox(): Promise<void>;
-  startMailbox(): Promise<void>;
-  functionsPid(): number | undefined;
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /** Starts the local stack and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { dataDir, siteDir, functionsEnv = {}, log = () => undefined } = options;
   const ports = await claimPorts(options.ports ?? FREE_PORTS);
   const info = infoFor(ports);
@@ -78,12 +66,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await writeFile(join(dataDir, 'stack.json'), `${JSON.stringify(info, null, 2)}\n`);
     return {
       info,
-      sql: async <Row>(text: string, params?: unknown[]) =>
+      /** Runs one statement as superuser. */
+      sql: async <Row = Record<string, unknown>>(text: string, params?: unknown[]) =>
         (await backend.database.query<Row>(text, params)).rows,
-      restartFunctions: (env = {}) => {
+      /** Restarts the edge functions. These settings are added, and kept for later restarts. */
+      restartFunctions: (env: Record<string, string> = {}) => {
         Object.assign(extraEnv, env);
         return functions.restart();
       },
+      /** Tests simulate an outage. */
       stopFunctions: functions.stop,
       stopMailbox: mailbox.stop,
       startMailbox: mailbox.start,
