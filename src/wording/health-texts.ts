@@ -1,9 +1,14 @@
 import type { Health, Quota, Receiver, SelfTest } from '../contracts/health.ts';
 import { healthCopy } from '../copy/health.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
-import { alarmTexts } from './alarm-texts.ts';
 
 const { figures, mailStatuses, receivers, selfTests, verdict } = healthCopy;
+
+const ALARMS = new Map(Object.entries(healthCopy.alarms));
+
+/** What an alarm says, and what to do about it; of an unknown kind, its name. */
+export const alarmTexts = (kind: string): { title: string; action: string } =>
+  ALARMS.get(kind) ?? { title: kind, action: '' };
 
 /** How many self-tests are shown: those of a day. */
 export const SELF_TESTS_SHOWN = 96;

@@ -2,12 +2,12 @@ import type { Quote } from '../contracts/quote.ts';
 import { quotesCopy } from '../copy/quotes.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { formatAmount } from '../domain/site/amount.ts';
-import { monthOf, dateText } from '../domain/site/time.ts';
+import { dateText, wordsOf } from '../domain/site/time.ts';
 
 const { facts, accept } = quotesCopy;
 
 /** A day as documents write it, in one line: `11 December 2026`. */
-export const documentDay = (day: string): string => `${dateText(day)}\u00a0${monthOf(day).year}`;
+export const documentDay = (day: string): string => `${dateText(day)}\u00a0${wordsOf(day).year}`;
 
 /** The amounts of a quote: once, each month, or both. */
 export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string }[] =>

@@ -1,5 +1,4 @@
-import { alarmTexts } from '../../src/wording/alarm-texts.ts';
-import { failureOf, healthFacts, healthVerdict } from '../../src/wording/health-texts.ts';
+import { alarmTexts, failureOf, healthFacts, healthVerdict } from '../../src/wording/health-texts.ts';
 import { healthSchema } from '../../src/contracts/health.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
 import { callDatabase } from './call-database.ts';

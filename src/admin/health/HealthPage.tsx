@@ -7,8 +7,8 @@ import { Button } from '~/components/Button.tsx';
 import type { Health, Receiver, SelfTest } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { alarmTexts } from '~/wording/alarm-texts.ts';
 import {
+  alarmTexts,
   failureOf,
   healthFacts,
   healthVerdict,

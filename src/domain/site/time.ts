@@ -102,15 +102,12 @@ export function groupByDay(moments: readonly string[], zone: string) {
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? '';
 
 /** Year, month and date of a day in words. Throws when the format is wrong. */
-function wordsOf(day: string) {
+export function wordsOf(day: string) {
   const [, year = '', month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const name = LONG_MONTHS[Number(month) - 1];
   if (!name) throw new Error(`"${day}" is not a date; expected YYYY-MM-DD.`);
   return { year, month: name, date: String(Number(date)) };
 }
-
-/** The month and the year of a day: `November`, `2026`. */
-export const monthOf = (day: string): { month: string; year: string } => wordsOf(day);
 
 /** The first of the three formats, a day: `2025-08-19` → `19 Aug 2025`. The spaces of a date never break. */
 export function dayText(day: string): string {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Health, Receiver, SelfTest } from '../../../src/contracts/health.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
-import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
-import { failureOf, healthFacts, healthVerdict, receiverText } from '../../../src/wording/health-texts.ts';
+import {
+  alarmTexts,
+  failureOf,
+  healthFacts,
+  healthVerdict,
+  receiverText,
+} from '../../../src/wording/health-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 
 const { alarms, figures, mailStatuses, receivers, verdict } = healthCopy;

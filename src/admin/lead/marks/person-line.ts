@@ -2,7 +2,7 @@ import type { PersonLine } from '~/contracts/lead.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { dateText, monthOf } from '~/domain/site/time.ts';
+import { dateText, wordsOf } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 
 const { line: copy } = peopleCopy;
@@ -17,7 +17,7 @@ function dayInWords(at: string, now: number): string {
   const [day, today] = [officeDay(at), officeDay(now)];
   if (day === today) return copy.today;
   if (day.slice(0, 7) === today.slice(0, 7)) return interpolate(copy.onDay, { day: dateText(day) });
-  const { month, year } = monthOf(day);
+  const { month, year } = wordsOf(day);
   return interpolate(copy.inMonth, { month: today.startsWith(year) ? month : `${month} ${year}` });
 }
 

@@ -2,7 +2,7 @@ import type { Alarm } from '../../../../src/contracts/health.ts';
 import type { Digest, Notification, StaffMail } from '../../../../src/contracts/outbox.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import { alarmTexts } from '../../../../src/wording/alarm-texts.ts';
+import { alarmTexts } from '../../../../src/wording/health-texts.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { formTypeLabel } from '../../../../src/wording/submission-texts.ts';
 import type { MailOptions } from './compose.ts';
