@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
@@ -10,9 +11,9 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { GroupTable, StepStrip } from './Figures.tsx';
-import { AD_COMPANIES } from './report-files.ts';
+import { AD_COMPANIES, saveReports } from './report-files.ts';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
-import { useReports, useSaveReports } from './reports-queries.ts';
+import { useReports } from './reports-queries.ts';
 import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
 
 const { conversions, csv, failed, groups, text, texts: textsCopy } = reportsCopy;
@@ -47,7 +48,10 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
 
 /** The files of the page: its figures, and what won leads tell the companies whose ads brought them. */
 function Files({ reports }: { reports: Reports }) {
-  const { mutate } = useSaveReports();
+  const { mutate } = useMutation({
+    mutationFn: saveReports,
+    meta: { failed: { title: conversions.failed } },
+  });
   return (
     <Section title={conversions.title} text={conversions.text} className="no-print max-w-3xl">
       <p className="mt-3 flex flex-wrap gap-3">

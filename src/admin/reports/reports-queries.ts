@@ -1,8 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { reportsCopy } from '~/copy/reports.ts';
-import { saveReports } from './report-files.ts';
 import { daysOf, rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
@@ -29,7 +27,3 @@ async function fetchReports(period: Period): Promise<Reports> {
 /** The reports of a period. */
 export const useReports = (period: Period) =>
   useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });
-
-/** Saves one of the files of the page. */
-export const useSaveReports = () =>
-  useMutation({ mutationFn: saveReports, meta: { failed: { title: reportsCopy.conversions.failed } } });

@@ -71,9 +71,9 @@ const NOTHING: ReportRow = {
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
-/** The row of a name in a span, which has none if nothing happened. */
-export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
-  rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
+/** The row of all leads in a span, which has none if nothing happened. */
+export const rowOf = (rows: readonly ReportRow[], span: number): ReportRow =>
+  rows.find((row) => row.span === span && row.name === '') ?? NOTHING;
 
 /** Whether nothing happened. */
 export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
