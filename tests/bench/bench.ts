@@ -1,18 +1,18 @@
 import { cpus } from 'node:os';
-import { benchFirstSend } from './first-send.ts';
-import { benchInteractions } from './interactions.ts';
-import { benchLighthouse, benchSlowPhone } from './lighthouse.ts';
-import { benchNextPage } from './next-page.ts';
-import { type Report, reportToMarkdown } from './report.ts';
-import { benchWeights } from './weights.ts';
+import { firstSend } from './first-send.ts';
+import { interactions } from './interactions.ts';
+import { lighthouse, slowPhone } from './lighthouse.ts';
+import { nextPage } from './next-page.ts';
+import type { Section } from './section.ts';
+import { weights } from './weights.ts';
 
-const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
-  weights: benchWeights,
-  lighthouse: benchLighthouse,
-  'slow-phone': benchSlowPhone,
-  interactions: benchInteractions,
-  'first-send': benchFirstSend,
-  'next-page': benchNextPage,
+const SECTIONS: Record<string, Section> = {
+  weights,
+  lighthouse,
+  'slow-phone': slowPhone,
+  interactions,
+  'first-send': firstSend,
+  'next-page': nextPage,
 };
 
 /**
@@ -28,21 +28,24 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 console.log(
-  `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}\n`,
+  `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`,
 );
-const missed: string[] = [];
-for (const [name, measure] of Object.entries(SECTIONS)) {
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const missedGoals: string[] = [];
+for (const [name, { title, head, measure }] of Object.entries(SECTIONS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  console.error(`  …  ${name}`);
+  console.log(`\n**${title}** (\`npm run bench -- ${name}\`)\n`);
+  console.log([head, head.map(() => '---')].map(line).join('\n'));
   try {
-    const report = await measure(process.argv.includes('--all'));
-    console.log(reportToMarkdown(name, report));
-    missed.push(...(report.missed ?? []).map((goal) => `${name}: ${goal}`));
+    for await (const { cells, missed } of measure(process.argv.includes('--all'))) {
+      console.log(line(cells));
+      if (missed) missedGoals.push(`${name}: ${missed}`);
+    }
   } catch (error) {
     // Does not end the other sections.
-    missed.push(`${name}: not measured, ${String(error)}`);
+    missedGoals.push(`${name}: not measured, ${String(error)}`);
   }
 }
-if (missed.length > 0) console.error(['Missed goals:', ...missed].join('\n  '));
+if (missedGoals.length > 0) console.error(['Missed goals:', ...missedGoals].join('\n  '));
 // Explicit, because PGlite sets an exit code of its own.
-process.exit(missed.length > 0 ? 1 : 0);
+process.exit(missedGoals.length > 0 ? 1 : 0);

@@ -13,7 +13,7 @@ import { launchOptions } from '../chromium/chromium.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
 import { openLine } from '../fixtures/stack/slow-line.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
-import { median, type Report } from './report.ts';
+import { measureRuns, median, type Section } from './section.ts';
 
 const RUNS = 5;
 /** What was measured when the backend came to the site's own address: at a second one it takes 2,070 ms and more. */
@@ -65,26 +65,24 @@ async function sendOnce(browser: Browser, baseURL: string): Promise<number> {
 }
 
 /** The first send after a page load. */
-export async function benchFirstSend(): Promise<Report> {
-  const { info, stop } = await startTestSite();
-  const { args = [], ...options } = launchOptions();
-  // Playwright's own option for such a certificate opens each connection twice.
-  const browser = await chromium.launch({ ...options, args: [...args, '--ignore-certificate-errors'] });
-  try {
+export const firstSend: Section = {
+  title: `First send, ${String(ROUND_TRIP)} ms a round trip, HTTPS, median of ${String(RUNS)}`,
+  head: ['From the tap to the thank-you'],
+  async *measure() {
+    await using stack = new AsyncDisposableStack();
+    const { info, stop } = await startTestSite();
+    stack.defer(stop);
+    const { args = [], ...options } = launchOptions();
+    // Playwright's own option for such a certificate opens each connection twice.
+    await using browser = await chromium.launch({
+      ...options,
+      args: [...args, '--ignore-certificate-errors'],
+    });
     const site = await moveAway(info.site);
     // The first of all messages takes longer in the backend.
     await sendOnce(browser, site);
-    const times: number[] = [];
-    while (times.length < RUNS) times.push(await sendOnce(browser, site));
-    const shown = `${median(times).toFixed(0)} ms`;
-    return {
-      title: `First send, ${String(ROUND_TRIP)} ms a round trip, HTTPS, median of ${String(RUNS)}`,
-      head: ['From the tap to the thank-you'],
-      rows: [[shown]],
-      missed: median(times) > GOAL ? [shown] : [],
-    };
-  } finally {
-    await browser.close();
-    await stop();
-  }
-}
+    const time = median(await measureRuns(RUNS, () => sendOnce(browser, site)));
+    const shown = `${time.toFixed(0)} ms`;
+    yield { cells: [shown], missed: time > GOAL && shown };
+  },
+};

@@ -3,9 +3,7 @@ import { launchOptions } from '../chromium/chromium.ts';
 import { tap, workThroughInbox } from './inbox-journey.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
-import { withSite } from './measured-site.ts';
-import { measureRepeatedly } from './repeat.ts';
-import { median, type Report } from './report.ts';
+import { measureRuns, median, openSite, type Section } from './section.ts';
 
 const RUNS = 3;
 /** A person needs at least this long to find the first field. */
@@ -93,28 +91,19 @@ async function worstOf(browser: Browser, baseURL: string, { journey, rate }: Run
   return await page.evaluate(() => globalThis.worstInteraction);
 }
 
-/** Measures the worst interaction on a slow phone: in the full inbox, and while a form is filled in and sent. */
-export const benchInteractions = (): Promise<Report> =>
-  withSite(false, async (baseURL) => {
+/** The worst interaction on a slow phone: in the full inbox, and while a form is filled in and sent. */
+export const interactions: Section = {
+  title: `Worst interaction in the inbox and while sending a form, median of ${String(RUNS)}`,
+  head: ['Page', 'Processor', 'Median', 'Runs'],
+  async *measure() {
+    await using site = await openSite();
     await using browser = await chromium.launch(launchOptions());
-    const rows: string[][] = [];
-    const missed: string[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
       for (const [rate, goal] of name === 'inbox' ? INBOX_GOALS : FORM_GOALS) {
-        const worst = await measureRepeatedly(`${name} at ÷ ${String(rate)}`, async () => {
-          const runs: number[] = [];
-          while (runs.length < RUNS) runs.push(await worstOf(browser, baseURL, { journey, rate }));
-          return runs;
-        });
-        const shown = `${String(median(worst))} ms`;
-        rows.push([name, `÷ ${String(rate)}`, shown, worst.join(', ')]);
-        if (median(worst) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
+        const runs = await measureRuns(RUNS, () => worstOf(browser, site.url, { journey, rate }));
+        const cells = [name, `÷ ${String(rate)}`, `${String(median(runs))} ms`, runs.join(', ')];
+        yield { cells, missed: median(runs) > goal && cells.join(' ') };
       }
     }
-    return {
-      title: `Worst interaction in the inbox and while sending a form, median of ${String(RUNS)}`,
-      head: ['Page', 'Processor', 'Median', 'Runs'],
-      rows,
-      missed,
-    };
-  });
+  },
+};

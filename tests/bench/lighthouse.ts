@@ -5,9 +5,7 @@ import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
 import { kindOf } from '../fixtures/browser/page-weight.ts';
 import { installTool } from '../fixtures/stack/npm-tool.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
-import { MISSING_PAGE, withSite } from './measured-site.ts';
-import { measureRepeatedly } from './repeat.ts';
-import { median, type Report } from './report.ts';
+import { measureRuns, median, MISSING_PAGE, openSite, type Section } from './section.ts';
 
 const RUNS = 3;
 
@@ -79,38 +77,42 @@ const resultSchema = z.object({
 
 type Run = z.infer<typeof resultSchema>;
 
-/** Lighthouse with its phone preset, and every audit whose median is below 1. */
-export const benchLighthouse = (isAll: boolean): Promise<Report> => benchPages(isAll, PHONE);
+const sectionOf = (profile: Profile): Section => ({
+  title: profile.title,
+  head: [
+    'Page',
+    ...Object.values(profile.categories),
+    ...profile.figures.map(({ name }) => name),
+    'Audits below 1',
+  ],
+  async *measure(isAll) {
+    const home = await installLighthouse();
+    await using site = await openSite(isAll);
+    for (const path of site.paths.filter((path) => path !== MISSING_PAGE)) {
+      const url = site.url + path;
+      const html = await (await fetch(url)).text();
+      const runs = await measureRuns(RUNS, () => runLighthouse(home, url, profile));
+      const values = valuesOf(profile, runs, { path, html });
+      const failing = values.filter(({ isMet }) => !isMet).map(({ name, shown }) => `${name} ${shown}`);
+      yield {
+        cells: [`\`${path}\``, ...values.map(({ shown }) => shown), belowOne(runs).join(', ')],
+        missed: failing.length > 0 && `${path}: ${failing.join(', ')}`,
+      };
+    }
+  },
+});
+
+/** Lighthouse with its phone preset. */
+export const lighthouse = sectionOf(PHONE);
 
 /** The same on a slow phone. */
-export const benchSlowPhone = (isAll: boolean): Promise<Report> => benchPages(isAll, SLOW_PHONE);
+export const slowPhone = sectionOf(SLOW_PHONE);
 
-async function benchPages(isAll: boolean, profile: Profile): Promise<Report> {
-  const { title, categories, figures } = profile;
-  const home = await installLighthouse();
-  const rows: string[][] = [];
-  const missed: string[] = [];
-  const belowOne: Record<string, string[]> = {};
-  await withSite(isAll, async (site, paths) => {
-    for (const path of paths.filter((path) => path !== MISSING_PAGE)) {
-      const html = await (await fetch(site + path)).text();
-      const runs: Run[] = [];
-      while (runs.length < RUNS)
-        runs.push(await measureRepeatedly(path, () => runLighthouse(home, site + path, profile)));
-      const values = valuesOf(profile, runs, { path, html });
-      rows.push([`\`${path}\``, ...values.map(({ shown }) => shown)]);
-      console.error(`     ${rows.at(-1)?.join('  ') ?? ''}`);
-      missed.push(
-        ...values.filter(({ isMet }) => !isMet).map(({ name, shown }) => `${path}: ${name} ${shown}`),
-      );
-      for (const id of Object.keys(runs[0]?.audits ?? {}))
-        if (median(runs.map(({ audits }) => audits[id]?.score ?? 1)) < 1) (belowOne[id] ??= []).push(path);
-    }
-  });
-  const head = ['Page', ...Object.values(categories), ...figures.map(({ name }) => name)];
-  const remarks = Object.entries(belowOne).map(([id, paths]) => `below 1: ${id} on ${paths.join(', ')}`);
-  return { title, head, rows, remarks, missed };
-}
+/** Every audit whose median is below 1. */
+const belowOne = (runs: readonly Run[]) =>
+  Object.keys(runs[0]?.audits ?? {}).filter(
+    (id) => median(runs.map(({ audits }) => audits[id]?.score ?? 1)) < 1,
+  );
 
 /** The medians of the runs, as shown, and whether they meet their goals. */
 function valuesOf({ categories, figures }: Profile, runs: readonly Run[], page: Page) {

@@ -4,9 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
 import { installLighthouse } from './lighthouse.ts';
-import { withSite } from './measured-site.ts';
-import { measureRepeatedly } from './repeat.ts';
-import { median, type Report } from './report.ts';
+import { measureRuns, median, openSite, type Section } from './section.ts';
 
 const RUNS = 5;
 /** How long the pointer rests on a link before the click. */
@@ -14,7 +12,7 @@ const HOVER_MILLISECONDS = 300;
 /** The goal in milliseconds. */
 const MOST = 100;
 /** Where somebody is, and where the link leads. */
-const STEPS = [
+const STEPS: readonly (readonly [from: string, to: string])[] = [
   ['/', '/packages'],
   ['/', '/case-studies'],
   ['/services', '/services/web-development'],
@@ -56,7 +54,7 @@ async function largestPaint(): Promise<{ paint: number; isPrerendered: boolean }
 }
 
 /** Points at a link for a moment, follows it, and measures. */
-async function follow(context: Context, site: string, [from = '', to = '']: readonly string[]) {
+async function follow(context: Context, site: string, [from, to]: readonly [string, string]) {
   const page = await context.newPage();
   await page.setViewport({ width: 1366, height: 768 });
   await page.goto(site + from, { waitUntil: 'networkidle0' });
@@ -67,37 +65,28 @@ async function follow(context: Context, site: string, [from = '', to = '']: read
   return page.evaluate(largestPaint);
 }
 
-/** Measures how soon a page is painted whose link the visitor pointed at for a moment. */
-export const benchNextPage = (): Promise<Report> =>
-  withSite(false, async (site) => {
+/** How soon a page is painted whose link the visitor pointed at for a moment. */
+export const nextPage: Section = {
+  title: `Largest paint of the next page, pointed at for ${String(HOVER_MILLISECONDS)} ms, median of ${String(RUNS)}`,
+  head: ['From → to', 'After the click', 'Prerendered'],
+  async *measure() {
+    await using site = await openSite();
     const puppeteer = await loadPuppeteer();
-    const { path: executablePath } = findChromium() ?? {};
+    const executablePath = findChromium()?.path;
     await using browser = await puppeteer.launch({
       executablePath,
       args: chromiumFlags(),
       headless: 'shell',
     });
-    const rows: string[][] = [];
-    const missed: string[] = [];
     for (const step of STEPS) {
-      const name = step.join(' → ');
-      const measured = await measureRepeatedly(name, async () => {
-        const runs = [];
-        while (runs.length < RUNS) {
-          await using context = await browser.createBrowserContext();
-          runs.push(await follow(context, site, step));
-        }
-        return runs;
+      const runs = await measureRuns(RUNS, async () => {
+        await using context = await browser.createBrowserContext();
+        return await follow(context, site.url, step);
       });
-      const paint = Math.round(median(measured.map((run) => run.paint)));
-      const prerendered = measured.filter(({ isPrerendered }) => isPrerendered).length;
-      rows.push([name, `${String(paint)} ms`, `${String(prerendered)} of ${String(RUNS)}`]);
-      if (paint > MOST) missed.push(`${name}: ${String(paint)} ms`);
+      const paint = Math.round(median(runs.map((run) => run.paint)));
+      const prerendered = runs.filter(({ isPrerendered }) => isPrerendered).length;
+      const cells = [step.join(' → '), `${String(paint)} ms`, `${String(prerendered)} of ${String(RUNS)}`];
+      yield { cells, missed: paint > MOST && cells.join(' ') };
     }
-    return {
-      title: `Largest paint of the next page, pointed at for ${String(HOVER_MILLISECONDS)} ms, median of ${String(RUNS)}`,
-      head: ['From → to', 'After the click', 'Prerendered'],
-      rows,
-      missed,
-    };
-  });
+  },
+};
