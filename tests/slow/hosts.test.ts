@@ -1,4 +1,3 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../supabase/hosting/calls.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
-import { listen } from '../fixtures/stack/listen.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { example, FOREIGN_PATHS, sendRaw, SMUGGLED } from '../fixtures/hosts/foreign-calls.ts';
 import { hasNginx, startCloudflare, startNetlify, startNginx } from '../fixtures/hosts/run-hosts.ts';
 
@@ -91,37 +90,12 @@ async function answersOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(answers)) as Record<string, unknown>;
 }
 
-interface Seen {
-  call: string;
-  headers: IncomingHttpHeaders;
-}
-
-let seen: Seen[] = [];
-let isDead = false;
-const backend = createServer((request, response) => {
-  if (isDead) {
-    request.destroy();
-    return;
-  }
-  seen.push({ call: `${request.method ?? ''} ${request.url ?? ''}`, headers: request.headers });
-  request.resume();
-  request.on('end', () =>
-    response
-      .writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'cache-control': 'public' })
-      .end('{}'),
-  );
-});
-
-let backendUrl: string;
-beforeAll(async () => (backendUrl = `http://${await listen(backend)}`));
+const backend = await startFakeService();
 beforeEach(() => {
-  seen = [];
-  isDead = false;
+  backend.arrived.splice(0);
+  backend.answer(201, {}, { 'set-cookie': 'a=b', 'cache-control': 'public' });
 });
-afterAll(() => {
-  backend.closeAllConnections();
-  backend.close();
-});
+afterAll(() => backend.stop());
 
 const rawRequest = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: www.agency.example\r\nConnection: close\r\n${more}Content-Length: 0\r\n\r\n`;
@@ -129,7 +103,7 @@ const rawRequest = (method: string, path: string, more = '') =>
 describe.each(HOSTS)('%s', (_, startHost) => {
   let host: Awaited<ReturnType<typeof open>>;
   // The first run installs the programs of the hosts.
-  beforeAll(async () => (host = await open(startHost, backendUrl)), 600_000);
+  beforeAll(async () => (host = await open(startHost, backend.url)), 600_000);
   afterAll(() => host.close());
 
   test.each(CALLS)('passes on %s %s', async (method, path) => {
@@ -137,11 +111,14 @@ describe.each(HOSTS)('%s', (_, startHost) => {
       method,
       headers: { apikey: 'k', authorization: 'Bearer t', cookie: 'session=1' },
     });
-    expect([answer.status, seen.map(({ call }) => call)]).toEqual([201, [`${method} ${example(path)}?a=1`]]);
+    expect([answer.status, backend.arrived.map(({ call }) => call)]).toEqual([
+      201,
+      [`${method} ${example(path)}?a=1`],
+    ]);
     const apikey = path.startsWith('/auth/') ? 'sb_secret_x' : 'k';
-    expect(seen[0]?.headers).toMatchObject({ apikey, authorization: 'Bearer t' });
-    expect(seen[0]?.headers.cookie).toBeUndefined();
-    expect(seen[0]?.headers.host).not.toBe(new URL(host.url).host);
+    expect(backend.arrived[0]?.headers).toMatchObject({ apikey, authorization: 'Bearer t' });
+    expect(backend.arrived[0]?.headers.cookie).toBeUndefined();
+    expect(backend.arrived[0]?.headers.host).not.toBe(new URL(host.url).host);
     expect([answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([
       'no-store',
       null,
@@ -151,7 +128,7 @@ describe.each(HOSTS)('%s', (_, startHost) => {
   test("tells the visitor's address and no other", async () => {
     const headers = { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'sb-forwarded-for': '6.6.6.6' };
     await fetch(`${host.url}/api/auth/v1/token`, { method: 'POST', headers });
-    expect(seen[0]?.headers['sb-forwarded-for']).toBe('127.0.0.1');
+    expect(backend.arrived[0]?.headers['sb-forwarded-for']).toBe('127.0.0.1');
   });
 
   test('passes on nothing else', async () => {
@@ -161,23 +138,23 @@ describe.each(HOSTS)('%s', (_, startHost) => {
     for (const [, path] of CALLS)
       for (const method of ['DELETE', 'PATCH', 'OPTIONS'])
         await sendRaw(host.url, rawRequest(method, `/api${example(path)}`));
-    expect(seen.map(({ call }) => call)).toEqual([]);
+    expect(backend.arrived.map(({ call }) => call)).toEqual([]);
   });
 
   test('takes no smuggled request', async () => {
     for (const text of SMUGGLED) await sendRaw(host.url, text);
-    expect(seen.filter(({ call }) => call.includes('voice_calls'))).toEqual([]);
-    expect(seen.filter(({ headers }) => headers.host?.includes('evil'))).toEqual([]);
+    expect(backend.arrived.filter(({ call }) => call.includes('voice_calls'))).toEqual([]);
+    expect(backend.arrived.filter(({ headers }) => headers.host?.includes('evil'))).toEqual([]);
   });
 
   test('refuses a body beyond the limit', async () => {
     const body = 'x'.repeat(200 * 1024);
     const { status } = await fetch(`${host.url}/api/functions/v1/contact-form`, { method: 'POST', body });
-    expect([status, seen]).toEqual([413, []]);
+    expect([status, backend.arrived]).toEqual([413, []]);
   });
 
   test('answers a plain form with the page while the backend is dead', async () => {
-    isDead = true;
+    backend.answer(null);
     const answer = await fetch(`${host.url}/api/functions/v1/contact-form`, {
       method: 'POST',
       body: new URLSearchParams({ form: 'contact', message: 'राज़ & more' }),

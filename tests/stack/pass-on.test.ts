@@ -1,4 +1,3 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
@@ -7,47 +6,33 @@ import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import { example, FOREIGN_PATHS, sendRaw, SMUGGLED } from '../fixtures/hosts/foreign-calls.ts';
-import { listen } from '../fixtures/stack/listen.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import type { Closable } from '../../supabase/local/api/api-server.ts';
 
 const PAGE =
   '<a href="https://wa.me/91?text=">W</a><a href="mailto:a@agency.example?body=">M</a><dl class="x"></dl>';
 
-interface Seen {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-}
-
-let seen: Seen[] = [];
-let answer: { status: number; headers?: Record<string, string>; body: string };
 let site: string;
 let opened: Closable;
-let backendUrl: string;
-const backend = createServer((request, response) => {
-  seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
-  request.resume();
-  request.on('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
-});
+const backend = await startFakeService();
 
 beforeAll(async () => {
-  backendUrl = `http://${await listen(backend)}`;
   const port = await freePort();
-  opened = await serveSite({ siteDir: join(import.meta.dirname, 'no-site'), port, api: backendUrl });
+  opened = await serveSite({ siteDir: join(import.meta.dirname, 'no-site'), port, api: backend.url });
   site = `http://127.0.0.1:${String(port)}`;
 });
 beforeEach(() => {
-  seen = [];
-  answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
+  backend.arrived.splice(0);
+  backend.answer(200);
 });
 afterAll(async () => {
   await opened.close();
-  backend.close();
+  await backend.stop();
 });
 
 const ask = (path: string, init: RequestInit = {}, host: Partial<Host> = {}) =>
   passOn(new Request(`https://www.agency.example${path}`, init), {
-    settings: { SUPABASE_URL: backendUrl },
+    settings: { SUPABASE_URL: backend.url },
     page: () => Promise.resolve(new Response(PAGE)),
     ...host,
   });
@@ -62,7 +47,7 @@ const form = (fields: Record<string, string>, origin = OWN) => ({
 describe('what browsers call', () => {
   test.each(CALLS)('%s %s reaches the backend', async (method, path) => {
     const { status } = await ask(`/api${example(path)}?a=1`, { method });
-    expect([status, seen.map(({ method, url }) => `${method} ${url}`)]).toEqual([
+    expect([status, backend.arrived.map(({ call }) => call)]).toEqual([
       200,
       [`${method} ${example(path)}?a=1`],
     ]);
@@ -76,24 +61,25 @@ describe('what browsers call', () => {
       'x-forwarded-host': 'evil.example',
     };
     await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}', headers });
-    expect(seen[0]?.headers).toMatchObject({ apikey: 'k', authorization: 'Bearer t' });
-    expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(
+    expect(backend.arrived[0]?.headers).toMatchObject({ apikey: 'k', authorization: 'Bearer t' });
+    expect(Object.keys(backend.arrived[0]?.headers ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(cookie|x-forwarded.*|te|upgrade)$/)]),
     );
-    expect(seen[0]?.headers.host).toBe(new URL(backendUrl).host);
+    expect(backend.arrived[0]?.headers.host).toBe(new URL(backend.url).host);
   });
 
   test('of the calendar passes its tag and the question for it on', async () => {
-    answer.headers = { etag: '"1"', 'content-type': 'text/calendar' };
+    backend.answer(200, '', { etag: '"1"', 'content-type': 'text/calendar' });
     const { headers } = await ask(`/api/functions/v1/calendar/${'ab'.repeat(16)}.ics`, {
       headers: { 'if-none-match': '"1"' },
     });
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual(['"1"', 'private, no-cache']);
-    expect(seen.at(-1)?.headers['if-none-match']).toBe('"1"');
+    expect(backend.arrived.at(-1)?.headers['if-none-match']).toBe('"1"');
   });
 
   test('is never cached, and sets no cookie', async () => {
-    answer.headers = { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', 'content-range': '0-1/2' };
+    const more = { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', 'content-range': '0-1/2' };
+    backend.answer(200, {}, more);
     const { headers } = await ask('/api/rest/v1/user_roles');
     expect([headers.get('cache-control'), headers.get('set-cookie'), headers.get('content-range')]).toEqual([
       'no-store',
@@ -104,14 +90,18 @@ describe('what browsers call', () => {
 
   test('is counted by the address of the visitor if there is a secret key', async () => {
     const headers = { apikey: 'public', authorization: 'Bearer public', 'sb-forwarded-for': '6.6.6.6' };
-    const settings = { SUPABASE_URL: backendUrl, SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const host = { visitor: '203.0.113.7', settings };
     await ask('/api/auth/v1/token', { method: 'POST', headers }, host);
     await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, host);
     await ask('/api/rest/v1/user_roles', { headers }, host);
     await ask('/api/auth/v1/token', { method: 'POST', headers });
     expect(
-      seen.map(({ headers }) => [headers.apikey, headers.authorization, headers['sb-forwarded-for']]),
+      backend.arrived.map(({ headers }) => [
+        headers.apikey,
+        headers.authorization,
+        headers['sb-forwarded-for'],
+      ]),
     ).toEqual([
       ['sb_secret_x', undefined, '203.0.113.7'],
       ['sb_secret_x', 'Bearer session', '203.0.113.7'],
@@ -129,16 +119,16 @@ describe('what browsers call', () => {
     ['?xapikey=1&a=apikey', '?xapikey=1&a=apikey'],
   ])('keeps its query %s without a key', async (query, kept) => {
     await ask(`/api/rest/v1/contact_submissions${query}`, form({ name: 'Asha' }, 'https://evil.example'));
-    expect(seen.map(({ url, headers }) => [url, headers.apikey])).toEqual([
-      [`/rest/v1/contact_submissions${kept}`, undefined],
+    expect(backend.arrived.map(({ call, headers }) => [call, headers.apikey])).toEqual([
+      [`POST /rest/v1/contact_submissions${kept}`, undefined],
     ]);
   });
 
   test('gets no key of the host when it has none of its own', async () => {
-    const settings = { SUPABASE_URL: backendUrl, SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const foreign = form({ email: 'a@b.example' }, 'https://evil.example');
     await ask('/api/auth/v1/signup?apikey=public', foreign, { visitor: '203.0.113.7', settings });
-    expect(seen[0]?.headers.apikey).toBeUndefined();
+    expect(backend.arrived[0]?.headers.apikey).toBeUndefined();
   });
 });
 
@@ -147,7 +137,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 describe('anything else', () => {
   test.each(FOREIGN_PATHS)('%s is not passed on, whatever the method', async (path) => {
     for (const method of METHODS) expect([404, 405]).toContain((await ask(`/api${path}`, { method })).status);
-    expect(seen).toEqual([]);
+    expect(backend.arrived).toEqual([]);
   });
 
   test.each(CALLS)('a method that is not for %s %s is refused', async (_, path) => {
@@ -156,7 +146,7 @@ describe('anything else', () => {
       const { status, headers } = await ask(`/api${example(path)}`, { method });
       expect([status, headers.get('allow')]).toEqual([405, allowed.join(', ')]);
     }
-    expect(seen).toEqual([]);
+    expect(backend.arrived).toEqual([]);
   });
 
   test.each(['/functions/v1/contact-form', FILE_PATH])(
@@ -170,7 +160,7 @@ describe('anything else', () => {
       });
       const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
       expect((await ask(`/api${path}`, init)).status).toBe(413);
-      expect(seen).toEqual([]);
+      expect(backend.arrived).toEqual([]);
     },
   );
 
@@ -184,9 +174,9 @@ describe('anything else', () => {
 
   test.each(SMUGGLED)('the server takes no smuggled request (%#)', async (raw) => {
     await sendRaw(site, raw);
-    expect(seen.filter(({ url, headers }) => /voice_calls|evil/.test(url + String(headers.host)))).toEqual(
-      [],
-    );
+    expect(
+      backend.arrived.filter(({ call, headers }) => /voice_calls|evil/.test(call + String(headers.host))),
+    ).toEqual([]);
   });
 });
 
@@ -204,7 +194,7 @@ describe('while the backend is unreachable', () => {
     ['a gateway answers', {}, 502],
     ['the platform is paused', {}, 540],
   ])('a plain form gets a page with every typed word when %s', async (_, host, status) => {
-    answer = { status, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' };
+    backend.answer(status, 'Bad gateway', { 'content-type': 'text/html' });
     const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
@@ -220,11 +210,8 @@ describe('while the backend is unreachable', () => {
   });
 
   test('an answer of the function itself is passed on', async () => {
-    answer = {
-      status: 503,
-      headers: { 'content-security-policy': "default-src 'none'" },
-      body: 'Its own page',
-    };
+    const policy = { 'content-security-policy': "default-src 'none'" };
+    backend.answer(503, 'Its own page', policy);
     const sent = await ask('/api/functions/v1/contact-form', form(fields));
     expect([sent.status, await sent.text()]).toEqual([503, 'Its own page']);
   });
@@ -243,7 +230,7 @@ describe('while the backend is unreachable', () => {
   ])('%s gets JSON with a status to try again', async (_, path, init) => {
     const lost = await ask(path, init, unreachable);
     expect([lost.status, await lost.json()]).toEqual([503, { error: 'The backend cannot be reached.' }]);
-    answer = { status: 520, headers: { 'content-type': 'text/html' }, body: '<h1>Gateway</h1>' };
+    backend.answer(520, '<h1>Gateway</h1>', { 'content-type': 'text/html' });
     const broken = await ask(path, init);
     expect([broken.status, await broken.json()]).toEqual([502, { error: 'The backend cannot be reached.' }]);
   });
@@ -258,7 +245,7 @@ describe('while the backend is unreachable', () => {
   });
 
   test('a failure that the backend explains is passed on', async () => {
-    answer = { status: 500, headers: { 'content-type': 'application/json' }, body: '{"code":"XX000"}' };
+    backend.answer(500, { code: 'XX000' });
     const sent = await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}' });
     expect([sent.status, await sent.json()]).toEqual([500, { code: 'XX000' }]);
   });

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
@@ -7,7 +5,7 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
-import { listen } from '../../fixtures/stack/listen.ts';
+import { startFakeService } from '../../fixtures/stack/fake-service.ts';
 import {
   callFunction,
   storeAsVisitor,
@@ -24,33 +22,24 @@ const WITH_FILE = mailOf([attachment('plan.pdf', 'a plan')], { To: TO });
 
 /** Resend's API for received mails, and the mails that we send. */
 const received = rawMail({ To: TO }, 'Yes, through the webhook.');
-let sent: {
+/** What cannot be fetched. */
+let down = '';
+const resend = await startFakeService(({ path }) => {
+  if (path === down) return { status: 503 };
+  if (path === '/raw') return { status: 200, body: received };
+  return { status: 200, body: { id: 'accepted', raw: { download_url: `${resend.url}/raw` } } };
+});
+afterAll(() => resend.stop());
+interface Sent {
   to: string[];
   subject: string;
   headers: Record<string, string>;
-  reply_to?: string;
-  from: string;
-}[] = [];
-let asked: (string | undefined)[][] = [];
-/** What cannot be fetched. */
-let down = '';
-const resend = createServer((request, response) => {
-  const { url = '', headers } = request;
-  asked.push([url, headers.authorization]);
-  if (url === down) return void response.writeHead(503).end('{}');
-  void text(request).then((body) => {
-    if (url === '/raw') return void response.end(received);
-    if (url === '/emails') sent.push(JSON.parse(body) as (typeof sent)[number]);
-    response.end(JSON.stringify({ id: 'accepted', raw: { download_url: `${resendUrl}/raw` } }));
-  });
-});
-const resendUrl = `http://${await listen(resend)}`;
-afterAll(() => void resend.close());
-const functions = useFunctionsStack({ RESEND_URL: resendUrl });
+}
+const sent = () => resend.received.filter(({ path }) => path === '/emails').map(({ body }) => body as Sent);
+const functions = useFunctionsStack({ RESEND_URL: resend.url });
 
 beforeEach(async () => {
-  sent = [];
-  asked = [];
+  resend.received.splice(0);
   down = '';
   await storeAsVisitor(functions);
   const statements = [
@@ -103,7 +92,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([{ body: 'Yes, gladly.', matched_by: 'token' }]);
     expect(await status()).toEqual({ status: 'pending', is_due: true });
     await runEveryMinute(functions);
-    expect(sent).toMatchObject([{ to: [TEAM] }]);
+    expect(sent()).toMatchObject([{ to: [TEAM] }]);
   });
 
   test('folds the thank-you that it quotes', async () => {
@@ -142,7 +131,7 @@ describe('a webhook', () => {
 
   test('has its mail asked for with the key, which the file is not told', async () => {
     await deliverWebhook();
-    expect(asked).toEqual([
+    expect(resend.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
       [RECEIVING, 'Bearer re_test'],
       ['/raw', undefined],
     ]);
@@ -184,8 +173,8 @@ test.each(Object.entries(HOSTILE))(
     expect(await stored()).toHaveLength(1);
     expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
     await runEveryMinute(functions);
-    expect(sent.filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
-    expect(sent.length).toBeLessThanOrEqual(1);
+    expect(sent().filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
+    expect(sent().length).toBeLessThanOrEqual(1);
     expect(await status()).toMatchObject({ status: 'contacted' });
   },
 );
@@ -205,7 +194,7 @@ test('a reply leaves with the name of the administrator and the address of its l
   const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
     'select id, reference from public.contact_submissions',
   );
-  expect(sent).toMatchObject([
+  expect(sent()).toMatchObject([
     {
       to: [VISITOR],
       from: `"Ravi R x y Bcc a b at ${siteFacts.name}" <hello@${DEMO_DOMAIN}>`,
@@ -219,5 +208,5 @@ test('a reply leaves with the name of the administrator and the address of its l
       text: expect.stringMatching(/^Shall we talk\?/) as string,
     },
   ]);
-  expect(sent[0]?.headers).not.toHaveProperty('Auto-Submitted');
+  expect(sent()[0]?.headers).not.toHaveProperty('Auto-Submitted');
 });
