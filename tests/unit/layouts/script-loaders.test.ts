@@ -29,31 +29,26 @@ beforeEach(() => {
 });
 
 describe('the script of the currency switch', () => {
+  const usingSwitch = new Event('change');
+  Object.defineProperty(usingSwitch, 'target', { value: { name: 'currency' } });
+
   test('is not loaded by a visitor who never used it', () => {
     run(loadOnCurrency('/switch.js'));
     expect(page.loaded).not.toHaveBeenCalled();
   });
 
-  test('is loaded for a stored currency', () => {
-    storages.localStorage[CURRENCY_KEY] = 'USD';
+  test.each<[string, { stored?: string; isUsdChosen?: boolean; event?: Event }]>([
+    ['for a stored currency', { stored: 'USD' }],
+    ['when the page already shows dollars', { isUsdChosen: true }],
+    ['when the switch is used', { event: usingSwitch }],
+    ['when another tab stores one', { event: Object.assign(new Event('storage'), { key: CURRENCY_KEY }) }],
+  ])('is loaded %s', (_, { stored, isUsdChosen = false, event }) => {
+    if (stored) storages.localStorage[CURRENCY_KEY] = stored;
+    page.isUsdChosen = isUsdChosen;
     run(loadOnCurrency('/switch.js'));
-    expect(page.loaded).toHaveBeenCalledWith('/switch.js');
-  });
-
-  test('is loaded when the page already shows dollars', () => {
-    page.isUsdChosen = true;
-    run(loadOnCurrency('/switch.js'));
-    expect(page.loaded).toHaveBeenCalled();
-  });
-
-  test.each([
-    ['the switch is used', Object.assign(new Event('change'), {}), 'currency'],
-    ['another tab stores one', Object.assign(new Event('storage'), { key: CURRENCY_KEY }), ''],
-  ])('is loaded when %s', (_, event, name) => {
-    run(loadOnCurrency('/switch.js'));
-    if (name) Object.defineProperty(event, 'target', { value: { name } });
-    events.dispatchEvent(event);
-    expect(page.loaded).toHaveBeenCalled();
+    expect(page.loaded).toHaveBeenCalledTimes(event ? 0 : 1);
+    if (event) events.dispatchEvent(event);
+    expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/switch.js');
   });
 });
 

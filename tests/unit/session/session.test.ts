@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
@@ -178,5 +180,24 @@ describe('signOut()', () => {
     signOut.mockResolvedValue({ ok: false, refusal: {} });
     await expect(store.signOut()).resolves.toBe(false);
     expect(raiseToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+  });
+});
+
+describe('useAuth()', () => {
+  /** What a component shows of the state. */
+  async function shown() {
+    const { useAuth } = await import('../../../src/session/use-auth.ts');
+    const Part = () => createElement('p', null, useAuth().user?.email);
+    return renderToStaticMarkup(createElement(Part));
+  }
+
+  test('throws before the store is started', async () => {
+    vi.resetModules();
+    await expect(shown()).rejects.toThrow('outside the auth context');
+  });
+
+  test('returns the state after the start', async () => {
+    report('SIGNED_IN', sessionOf('asha'));
+    expect(await shown()).toBe('<p>asha@mail.example</p>');
   });
 });

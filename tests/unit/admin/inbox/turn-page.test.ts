@@ -8,9 +8,10 @@ import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 const query = { get: vi.fn(() => 'all') };
 vi.mock('../../../../src/admin/inbox/address-store.ts', () => ({ $query: { get: () => query.get() } }));
 
-/** A list of three pages. `load` is asked for each. */
-function openList(load: () => Promise<undefined>) {
+/** A list of three pages, of which the first is there. `load` is asked for each. */
+async function openList() {
   const client = newQueryClient();
+  const load = vi.fn(() => Promise.resolve(undefined));
   const list = new InfiniteQueryObserver(client, {
     queryKey: ['list'],
     queryFn: async (): Promise<InboxPage> => {
@@ -21,52 +22,47 @@ function openList(load: () => Promise<undefined>) {
     getNextPageParam: (_page, pages, before): PageStart | null => (pages.length < 3 ? { before } : null),
   });
   list.subscribe(() => undefined);
-  return { client, list };
+  await vi.waitUntil(() => list.getCurrentResult().isSuccess);
+  return {
+    ...{ client, load },
+    turn: () => turnPage(list.getCurrentResult(), 'fetchNextPage'),
+    countPages: () => list.getCurrentResult().data?.pages.length,
+  };
 }
-
-const pagesOf = (list: ReturnType<typeof openList>['list']) => list.getCurrentResult().data?.pages.length;
 
 test.for(['invalidateQueries', 'refetchQueries'] as const)(
   'an older page is loaded although %s overtakes it',
   async (again) => {
-    const load = vi.fn(() => Promise.resolve(undefined));
-    const { client, list } = openList(load);
-    await vi.waitUntil(() => list.getCurrentResult().isSuccess);
+    const { client, load, turn, countPages } = await openList();
     const overtaken = Promise.withResolvers<undefined>();
     load.mockReturnValueOnce(overtaken.promise);
-    const turned = turnPage(list.getCurrentResult(), 'fetchNextPage');
+    const turned = turn();
     await client[again]();
     overtaken.resolve(undefined);
     await turned;
-    expect(pagesOf(list)).toBe(2);
+    expect(countPages()).toBe(2);
     expect(load).toHaveBeenCalledTimes(4);
   },
 );
 
 test('a page of another filter is not asked for', async () => {
-  const load = vi.fn(() => Promise.resolve(undefined));
-  const { client, list } = openList(load);
-  await vi.waitUntil(() => list.getCurrentResult().isSuccess);
+  const { client, turn, countPages } = await openList();
   query.get.mockReturnValueOnce('mine');
-  const turned = turnPage(list.getCurrentResult(), 'fetchNextPage');
+  const turned = turn();
   await client.invalidateQueries();
   await turned;
-  expect(pagesOf(list)).toBe(1);
+  expect(countPages()).toBe(1);
 });
 
 test('a page that fails to load is not asked for again unseen', async () => {
-  const load = vi.fn(() => Promise.resolve(undefined));
-  const { list } = openList(load);
-  await vi.waitUntil(() => list.getCurrentResult().isSuccess);
+  const { load, turn } = await openList();
   load.mockRejectedValueOnce(new Error('offline'));
-  await turnPage(list.getCurrentResult(), 'fetchNextPage');
+  await turn();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('after the last page nothing more is asked for', async () => {
-  const load = vi.fn(() => Promise.resolve(undefined));
-  const { list } = openList(load);
-  await vi.waitUntil(() => list.getCurrentResult().isSuccess);
-  for (let press = 0; press < 4; press += 1) await turnPage(list.getCurrentResult(), 'fetchNextPage');
+  const { load, turn } = await openList();
+  for (let press = 0; press < 4; press += 1) await turn();
   expect(load).toHaveBeenCalledTimes(3);
 });
