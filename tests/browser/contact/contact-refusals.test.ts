@@ -1,13 +1,5 @@
-import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
-import { type ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
-
-/** Sends the corrected form: no toast of a refusal is left when the thank-you is shown. */
-async function expectThanksWithoutRefusal(contact: ContactPage): Promise<void> {
-  await contact.submit.click();
-  await expect(contact.thankYou()).toBeVisible();
-  await expect(contact.page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
-}
 
 // The texts of each refusal are tested as rules.
 test(
@@ -29,7 +21,10 @@ test(
       await expect(contact.field(name)).not.toHaveAttribute('aria-invalid');
     }
     await expect(toast).toBeHidden();
-    await expectThanksWithoutRefusal(contact);
+    await contact.submit.click();
+    await expect(contact.thankYou()).toBeVisible();
+    // No toast of a refusal is left.
+    await expect(contact.page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
     expect(await storedSubmissions(stack, right.email)).toHaveLength(1);
   },
 );
@@ -57,17 +52,3 @@ test(
     expect(await storedSubmissions(stack, message.email)).toEqual([]);
   },
 );
-
-test('a form filled too fast is refused', { tag: ['@slow', '@phone-slow'] }, async ({ contact, page }) => {
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.reload();
-  await contact.takenOver();
-  await contact.fill(contactMessage());
-  await contact.submit.click();
-  await page.clock.resume();
-  await expect(contact.toast('Please Take Your Time')).toContainText(
-    'Please take your time filling out the form.',
-  );
-  await page.clock.fastForward(MIN_FILL_MILLISECONDS);
-  await expectThanksWithoutRefusal(contact);
-});

@@ -2,18 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import { bookTime } from '~/booking/booking-service.ts';
 import { officeZone } from '~/copy/site-facts.ts';
-import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
-import { emptyValues } from '~/domain/submission/form-values.ts';
-import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
+import { contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { zoneHere } from '~/forms/consultation/open-page.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
 vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
 vi.mock('~/backend/backend-service.ts', () => ({ callFunction: vi.fn(), storeSubmission: vi.fn() }));
 vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.fn() }));
 
 const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
-const message = contactMessage({ ...emptyValues(CONTACT_FORM), email: 'asha@studio.example' }, 'SEO');
+const message = contactMessage();
 const outgoing = { row: contactRow(message), mail: contactNotification(message, 0), wish };
 const ATTEMPT = { id: '0'.repeat(32), key: 'a'.repeat(32) };
 

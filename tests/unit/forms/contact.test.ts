@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
 const replaceAddress = vi.hoisted(() => vi.fn());
@@ -16,13 +18,7 @@ const DAY = 24 * 60 * 60_000;
 const STORED_AT = 1_800_000_000_000;
 
 const empty = emptyValues(CONTACT_FORM);
-const message = {
-  ...empty,
-  name: 'Asha Verma',
-  email: 'asha@mail.example',
-  service: 'Google Ads Campaign',
-  message: 'We want to sell brass lamps online.',
-};
+const message = contactMessage();
 
 const openWith = async (typed = message) => {
   const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
@@ -107,6 +103,18 @@ test('a form whose code never arrives is posted by the browser', async () => {
   const mustPost = store.submit();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await mustPost).toBe(true);
+});
+
+test('a form that is filled too fast is refused, and sent a moment later', async () => {
+  // The page has just been opened.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
+  const store = await openWith();
+  vi.advanceTimersByTime(MIN_FILL_MILLISECONDS - 1);
+  await store.submit();
+  expect(store.$errors.get()).toMatchObject([{ title: 'Please Take Your Time' }]);
+  vi.advanceTimersByTime(1);
+  await store.submit();
+  expect(store.$form.get().phase).toBe('sent');
 });
 
 test('sends nothing while a required field is blank', async () => {

@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { services } from '../../fixtures/unit/form-services.ts';
-import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
 import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
 
-const message = { ...emptyValues(CONTACT_FORM), email: 'asha@mail.example', message: 'Brass lamps online.' };
+const message = contactMessage();
 const kept = {
   id: '0'.repeat(32),
   key: 'a'.repeat(32),

@@ -24,6 +24,14 @@ const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> 
 
 const details = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@mail.example' };
 
+/** Sends these details, and returns the store of the form. */
+async function sendRequest() {
+  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteRequestStore.open(details);
+  await quoteRequestStore.submit();
+  return quoteRequestStore;
+}
+
 test('names dollars in the address, and reads ids and names in any case', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
   const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO');
@@ -90,9 +98,7 @@ test('returns to the calculator without clearing it', async () => {
 test('a request is stored in the currency that the page shows', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
   await openAt('?services=seo', '#details');
-  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteRequestStore.open(details);
-  await quoteRequestStore.submit();
+  await sendRequest();
   expect(services.storeSubmission).toHaveBeenLastCalledWith(
     expect.objectContaining({ currency: 'USD', budget: '$360' }),
   );
@@ -100,11 +106,9 @@ test('a request is stored in the currency that the page shows', async () => {
 
 test('a stored request clears the selection and the contact fields', async () => {
   const calculator = await openAt('?services=seo', '#details');
-  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteRequestStore.open(details);
-  await quoteRequestStore.submit();
+  const store = await sendRequest();
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
-  expect(quoteRequestStore.open({ ...details, name: '', email: '' })).toMatchObject({
+  expect(store.open({ ...details, name: '', email: '' })).toMatchObject({
     name: '',
     email: '',
   });
@@ -118,10 +122,8 @@ test.each([
 ])('the error %j shows the note %s', async (outcome, note) => {
   services.storeSubmission.mockResolvedValue(outcome);
   await openAt('?services=seo', '#details');
-  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteRequestStore.open(details);
-  await quoteRequestStore.submit();
-  expect(quoteRequestStore.$form.get()).toMatchObject({ phase: 'editing', values: details });
-  expect(quoteRequestStore.$errors.get()?.[0]?.note).toBe(note);
+  const store = await sendRequest();
+  expect(store.$form.get()).toMatchObject({ phase: 'editing', values: details });
+  expect(store.$errors.get()?.[0]?.note).toBe(note);
   expect(services.notifyByMail).not.toHaveBeenCalled();
 });

@@ -6,18 +6,12 @@ import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts'
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-const message = {
-  ...emptyValues(CONTACT_FORM),
-  name: 'Asha Verma',
-  email: 'asha@mail.example',
-  service: 'Google Ads Campaign',
-  message: 'We want to sell brass lamps online.',
-};
+const message = contactMessage();
 
 /** The site in a tab of its own. */
 async function openTab() {

@@ -4,20 +4,10 @@ import { formsCopy } from '../../../../src/copy/forms.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
 import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
-import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
-import { emptyValues } from '../../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../../src/domain/submission/submission.ts';
+import { contactMessage as message } from '../../../fixtures/unit/contact-message.ts';
 
 const NOW = 1_767_225_600_000;
-
-const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
-  ...emptyValues(CONTACT_FORM),
-  name: 'Asha Rao',
-  email: 'asha@mail.example',
-  service: 'Video Creation',
-  message: 'Two product films, please.',
-  ...changes,
-});
 
 const entry = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
   message: message(),
