@@ -1,29 +1,23 @@
 import { basename } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { posts } from '../fixtures/content/content-entries.ts';
-import { anyOf, append, set, TemporaryContent, without, type Change } from './temporary-content.ts';
+import { anyOf, append, copyContent, set, without, type Change } from './temporary-content.ts';
 
-const content = new TemporaryContent();
-afterAll(() => {
-  content.remove();
-});
+const content = copyContent();
 
 const SITE = 'content/site.yaml';
 const TOPICS = 'content/blog-categories.yaml';
 const CONTACT = 'content/forms/contact.yaml';
 const QUOTE = 'content/forms/quote.yaml';
-const PACKAGE = 'content/forms/package-request.yaml';
 const TEXTS = 'content/copy/forms.yaml';
 const HOME = 'content/pages/home.yaml';
 const PRO = 'content/plans/pro.yaml';
-const [service, study, member, quote, policy, reply] = [
-  'services',
-  'case-studies',
-  'team',
-  'testimonials',
-  'policies',
-  'replies',
-].map((folder) => anyOf(folder)) as [string, string, string, string, string, string];
+const service = anyOf('services');
+const study = anyOf('case-studies');
+const member = anyOf('team');
+const quote = anyOf('testimonials');
+const policy = anyOf('policies');
+const reply = anyOf('replies');
 /** The articles in turn, so that many mistakes fit into one check. */
 const post = (turn: number) => anyOf('blog', turn % posts.length);
 
@@ -73,12 +67,10 @@ const BROKEN: [Change, string, string][] = [
   [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [set(quote, 'placement: footer'), 'placement', 'Expected'],
   [set(quote, 'order: 0'), 'order', 'at least 1, found 0. Write a larger number'],
-  [set(quote, 'name: 46'), 'name', 'Expected a text'],
   [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
 
   [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
-  [set(reply, 'order: first'), 'order', 'Expected a number'],
 
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
@@ -93,7 +85,6 @@ const BROKEN: [Change, string, string][] = [
   [append(policy, '# A second title'), 'text', 'Write ## for it'],
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
-  [set(CONTACT, 'form: conctact'), 'form', 'Expected "contact"'],
   [without(CONTACT, '  company'), 'fields.company', 'Missing'],
   [
     change(CONTACT, /^ {2}service:\n {4}label:/m, '  service:\n    lable:'),
@@ -107,7 +98,6 @@ const BROKEN: [Change, string, string][] = [
     'services.0.basePrice.INR',
     'far from the other prices',
   ],
-  [set(PACKAGE, 'title: []'), 'title', 'Expected a text'],
 
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
@@ -131,16 +121,12 @@ const BROKEN: [Change, string, string][] = [
   [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
   [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', ''],
 
-  [set(TOPICS, 'count: many'), 'all.count', 'Expected a number'],
   [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
-  [set(TOPICS, 'name: 7'), 'all.name', 'Expected a text'],
   [set(TOPICS, `name: ${'x'.repeat(31)}`), 'all.name', 'at most 30'],
   [change(TOPICS, /^(\s+)name:/m, '$1title:'), 'all.title', 'There is no field "title"'],
 
   [set(post(1), 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
   [set(post(2), 'date: 2026-02-30'), 'date', 'a day that exists'],
-  [set(post(3), 'date: 05/04/2026'), 'date', 'a day that exists'],
-  [set(post(4), 'date: 31 April 2026'), 'date', 'a day that exists'],
   [append(post(1), '![A loom](loom.png)'), 'text', 'There is no picture content/blog/loom.png'],
   [
     append(post(2), '![A loom](https://example.com/loom.png)'),
@@ -190,7 +176,8 @@ test.each(['Thumbs.db', 'desktop.ini', 'DSC_0042.JPG'])('%s may lie among the pi
 });
 
 test('an author who is not in team/ is told', () => {
-  const { problems, line } = content.after(set(post(0), 'author: Somebody Else'));
+  const { problems, lines } = content.after(set(post(0), 'author: Somebody Else'));
+  const line = lines.get(post(0));
   expect(problems).toMatchObject([{ file: post(0), field: 'author', line, level: 'warning' }]);
 });
 
@@ -206,8 +193,7 @@ function inRounds(cases: typeof BROKEN): (typeof BROKEN)[] {
 }
 
 const checked = [...inRounds(BROKEN), ...inRounds(UNRELATED)].flatMap((round) => {
-  const [first, ...others] = round.map(([edit]) => edit);
-  const { problems, lines } = first ? content.after(first, ...others) : { problems: [], lines: new Map() };
+  const { problems, lines } = content.after(...round.map(([edit]) => edit));
   return round.map(([edit, field, part]) => ({
     ...edit,
     field,
@@ -245,8 +231,7 @@ const NAMES: [string, string][] = [
 ];
 
 test('a file with another name is told why', () => {
-  const [first, ...others] = NAMES.map(([file]) => ({ file, to: 'Text.' }));
-  const { problems } = content.after(first ?? { file: '', to: '' }, ...others);
+  const { problems } = content.after(...NAMES.map(([file]) => ({ file, to: 'Text.' })));
   const found = problems.filter(({ field }) => field === 'file name').map(({ message }) => message);
   for (const [, part] of NAMES) expect(found).toContainEqual(expect.stringContaining(part));
 });

@@ -1,17 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
+import { plans } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
-import { anyOf, append, set, TemporaryContent } from './temporary-content.ts';
+import { anyOf, append, copyContent, set } from './temporary-content.ts';
 
 const facts = readFacts(ROOT);
 const fact = (name: string) => facts.get(name) ?? '';
 const article = anyOf('blog');
 const HOME = 'content/pages/home.yaml';
 
-const content = new TemporaryContent();
-afterAll(() => {
-  content.remove();
-});
+const content = copyContent();
 
 test.each([
   [set(HOME, "eyebrow: 'In {facts.unknown} minutes'"), 'hero.eyebrow'],
@@ -26,4 +26,33 @@ test.each([
 test('a text is measured with its references filled', () => {
   const { problems } = content.after(set(HOME, `title: '{site.legalName} ${'x'.repeat(60)}'`));
   expect(problems[0]?.message).toContain(`found ${String(fact('site.legalName').length + 61)}`);
+});
+
+/** The lists of this file are stored with what was sent, so their entries are fixed texts. */
+const LISTS = join('content', 'forms', 'contact.yaml');
+const texts = globSync(['content/**/*.{md,yaml}', 'src/**/*.{astro,ts,tsx}', 'supabase/functions/**/*.ts'], {
+  cwd: ROOT,
+})
+  .filter((file) => file !== LISTS && !/^src[/\\]copy[/\\]/.test(file))
+  .map((file) => ({
+    file,
+    // Comments have examples, and budgets are such entries.
+    text: readFileSync(join(ROOT, file), 'utf8')
+      .replaceAll(/^ +budget:.*/gm, '')
+      .replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, ''),
+  }));
+
+/** A value that is no part of a longer figure or of a range. */
+const whole = (value: string) => new RegExp(String.raw`(?<![\d,.–])${RegExp.escape(value)}(?![,\d]*\d|–)`);
+
+// Who changes a price or the telephone number changes it everywhere.
+test.each([
+  ...plans.flatMap(({ id, price }) =>
+    price ? [fact(`plans.${id}.price`), fact(`plans.${id}.priceUsd`)] : [],
+  ),
+  fact('site.phone'),
+  fact('site.phone').replace(/\D/g, ''),
+])('%s is written nowhere as a text', (value) => {
+  const found = texts.filter(({ text }) => whole(value).test(text)).map(({ file }) => file);
+  expect(found.filter((file) => file !== join('content', 'site.yaml'))).toEqual([]);
 });

@@ -1,33 +1,26 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkContent } from '../../src/collections/checks/check-content.ts';
 import { makePhonePhoto } from '../fixtures/content/photo.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
-import { anyOf } from './temporary-content.ts';
+import { anyOf, copyContent } from './temporary-content.ts';
 
 const article = anyOf('blog');
 const member = anyOf('team');
 const study = anyOf('case-studies');
-const FOLDER = join(ROOT, '.local/test');
 const COVER = 'cover: { file: ../pictures/new.jpg, alt: A loom in Jaipur }';
 const WARNING = { level: 'warning' };
 const ERROR = { level: 'error' };
 
-let root: string;
+const { root } = copyContent();
 let photo: Buffer;
 const path = (file: string) => join(root, file);
 
 beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true });
-  root = mkdtempSync(join(FOLDER, 'pictures-'));
-  cpSync(join(ROOT, 'content'), path('content'), { recursive: true });
   photo = await makePhonePhoto();
 }, 120_000);
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5f5c' } });

@@ -9,12 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
-import type { Problem } from '../../src/collections/reading/problem.ts';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const TEST_FOLDER = join(PROJECT, '.local/test');
 
 /** A change to a file of the content: another text; without `from`, a new file. */
 export interface Change {
@@ -49,35 +48,22 @@ export const without = (file: string, name: string): Change => ({
 /** Adds a paragraph to the end of a text. */
 export const append = (file: string, text: string): Change => ({ file, from: /\n*$/, to: `\n\n${text}\n` });
 
-/** A copy of the content for tests to change, and what the check finds in it. */
-export class TemporaryContent {
-  readonly #root: string;
-
-  constructor() {
-    mkdirSync(TEST_FOLDER, { recursive: true });
-    this.#root = mkdtempSync(join(TEST_FOLDER, 'content-'));
-    cpSync(join(PROJECT, 'content'), join(this.#root, 'content'), { recursive: true });
-  }
-
-  remove(): void {
-    rmSync(this.#root, { recursive: true, force: true });
-  }
-
-  check(): Problem[] {
-    return checkEntries(readContent(this.#root));
-  }
-
-  read(file: string): string {
-    return readFileSync(join(this.#root, file), 'utf8');
-  }
+/** A copy of the content for the tests of a file to change, and what the check finds in it. It is deleted after them. */
+export function copyContent() {
+  const folder = join(PROJECT, '.local/test');
+  mkdirSync(folder, { recursive: true });
+  const root = mkdtempSync(join(folder, 'content-'));
+  cpSync(join(PROJECT, 'content'), join(root, 'content'), { recursive: true });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
   /** What is found after the changes, and the first changed line of each file. Undoes them. */
-  after(...changes: [Change, ...Change[]]): Finds {
+  function after(...changes: Change[]) {
     const originals = new Map<string, string | undefined>();
     try {
       for (const { file, from, to } of changes) {
-        const path = join(this.#root, file);
-        const text = existsSync(path) ? this.read(file) : undefined;
+        const path = join(root, file);
+        const text = existsSync(path) ? read(file) : undefined;
         if (!originals.has(file)) originals.set(file, from === undefined ? undefined : text);
         const changed = text === undefined || from === undefined ? to : text.replace(from, to);
         if (changed === text) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
@@ -85,23 +71,17 @@ export class TemporaryContent {
         writeFileSync(path, changed);
       }
       const lines = new Map(
-        Array.from(originals, ([file, text = '']) => [file, firstDifference(text, this.read(file))]),
+        Array.from(originals, ([file, text = '']) => [file, firstDifference(text, read(file))]),
       );
-      return { problems: this.check(), line: lines.get(changes[0].file) ?? 0, lines };
+      return { problems: checkEntries(readContent(root)), lines };
     } finally {
       for (const [file, text] of originals) {
-        if (text === undefined) rmSync(join(this.#root, file), { force: true });
-        else writeFileSync(join(this.#root, file), text);
+        if (text === undefined) rmSync(join(root, file), { force: true });
+        else writeFileSync(join(root, file), text);
       }
     }
   }
-}
-
-interface Finds {
-  problems: Problem[];
-  /** The first changed line of the first file. */
-  line: number;
-  lines: ReadonlyMap<string, number>;
+  return { root, read, after };
 }
 
 function firstDifference(one: string, other: string): number {

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { anyOf, TemporaryContent } from '../content/temporary-content.ts';
+import { expect, test } from 'vitest';
+import { anyOf, copyContent } from '../content/temporary-content.ts';
 
-const content = new TemporaryContent();
-afterAll(() => {
-  content.remove();
-});
+const content = copyContent();
 
 const FILES = [
   'content/site.yaml',
