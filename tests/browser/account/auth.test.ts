@@ -9,6 +9,7 @@ import {
   signIn,
   submitSignIn,
 } from '../../fixtures/browser/accounts.ts';
+import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -54,6 +55,7 @@ test.describe('signing in', () => {
     const field = page.locator('#signin-password');
     await expect(field).toHaveAccessibleDescription('Error: Invalid login credentials');
     await expect(field).toBeFocused();
+    expect(await findingsAtEverySize(page)).toEqual([]);
     await expect(page.locator('#signin-email')).toHaveValue(email);
   });
 

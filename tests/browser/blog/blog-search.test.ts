@@ -1,3 +1,4 @@
+import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, holdScripts, readingTest, test } from '../../fixtures/browser/browser.ts';
 import {
   featured,
@@ -50,6 +51,7 @@ readingTest('an empty result offers all articles', async ({ page }) => {
   await page.getByRole('searchbox').fill('zebra');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
+  expect(await findingsAtEverySize(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show all articles' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('searchbox')).toBeFocused();

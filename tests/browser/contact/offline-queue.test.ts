@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -33,16 +34,22 @@ test('a message is stored without a click when the network returns', async ({ pa
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('a message is sent when another page of the site is opened', async ({ page, context, stack }) => {
-  const contact = new ContactPage(page);
-  const message = contactMessage();
-  await contact.open();
-  await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
-  await contact.send(message);
-  await expect(notice(page)).toContainText(message.message);
-  await page.close();
-  const reopened = await context.newPage();
-  await reopened.goto('/about');
-  await expect(toastOf(reopened, formsCopy.waiting.sent.title)).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-});
+test(
+  'a message is sent when another page of the site is opened',
+  { tag: '@phone-slow' },
+  async ({ page, context, stack }) => {
+    const contact = new ContactPage(page);
+    const message = contactMessage();
+    await contact.open();
+    await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
+    await contact.send(message);
+    await expect(notice(page)).toContainText(message.message);
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    expect(await findingsOf(page)).toEqual([]);
+    await page.close();
+    const reopened = await context.newPage();
+    await reopened.goto('/about');
+    await expect(toastOf(reopened, formsCopy.waiting.sent.title)).toBeVisible();
+    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+  },
+);

@@ -1,3 +1,4 @@
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, packageRequest, test } from '../../fixtures/browser/packages-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -16,6 +17,7 @@ test(
     await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
     await expect(packages.form.locator('.sent-title')).toBeFocused();
     await expect(packages.form.locator('.sent-reference')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
     await expect(packages.field('requirements')).toHaveValue('');
     await expect(packages.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
     // The button returns with the first letter.

@@ -1,4 +1,5 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -16,7 +17,7 @@ test('the estimate follows every choice', { tag: '@phone-slow' }, async ({ calcu
   const lines = quoteChoices.services
     .filter(({ id }) => ['website', 'seo'].includes(id))
     .map(({ id, name, unit }) => `${name} ${costOf([id], 'advanced', 'extended')} ${unit}`);
-  await expect(calculator.lines()).toHaveText(lines, { useInnerText: true });
+  await expect(page.locator('.estimate .estimate-line')).toHaveText(lines, { useInnerText: true });
   await expect(calculator.total).toHaveText(`Total ${costOf(['website', 'seo'], 'advanced', 'extended')}`, {
     useInnerText: true,
   });
@@ -37,11 +38,13 @@ test(
     await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
       `Error: ${NEEDS_SERVICE}`,
     );
+    expect(await findingsOf(page)).toEqual([]);
     await calculator.service('Website Development').check();
     await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
     await calculator.next.click();
     const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
+    expect(await findingsOf(page)).toEqual([]);
   },
 );
 
