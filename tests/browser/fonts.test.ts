@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, followToFirstPaint, test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { fetchDocuments } from '../fixtures/site/documents.ts';
+
+/** The texts of matching elements that Chromium renders at least partly with a system font instead of the site's. */
+async function localFontTexts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const texts = await page.locator(selector).allTextContents();
+  const answers = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  await session.detach();
+  return texts.filter((_, index) => answers[index]?.fonts.some(({ isCustomFont }) => !isCustomFont));
+}
+
+/** The family has no arrows. They are decoration beside a word, and the system's own arrow serves as well. */
+const ARROWS = new Set('→←↗');
+
+test('the fonts have every character of the site', async ({ page, stack }) => {
+  const where = new Map<string, string>();
+  for (const { path, text } of (await fetchDocuments(stack.site)).values()) {
+    for (const character of text)
+      if (!/\s/.test(character) && !ARROWS.has(character)) where.set(character, path);
+  }
+  await page.goto('/packages');
+  await waitForFonts(page);
+  await page.evaluate((characters) => {
+    document.body.replaceChildren(
+      ...characters.map((character) =>
+        Object.assign(document.createElement('p'), { textContent: character }),
+      ),
+    );
+  }, Array.from(where.keys()));
+  const foreign = await localFontTexts(page, 'body > p');
+  expect(foreign.map((character) => `${character} on ${where.get(character) ?? ''}`)).toEqual([]);
+});
+
+// A page with the site's header and footer, and one without; and where its regular text is.
+const PAGES = { '/contact': 'main p', '/auth#signup': 'main .field-hint' };
+
+for (const [path, text] of Object.entries(PAGES)) {
+  const tag = path === '/contact' ? [] : '@slow';
+  test(`${path} uses the site’s font on a first visit`, { tag }, async ({ page }) => {
+    await page.goto(path);
+    await waitForFonts(page);
+    await expect(page.locator(text).filter({ visible: true })).not.toHaveCount(0);
+    expect(await localFontTexts(page, text)).toEqual([]);
+  });
+}
+
+test('a later page has the font at first paint', { tag: '@slow' }, async ({ page }) => {
+  await page.goto('/about');
+  await waitForFonts(page);
+  const atFirstPaint = await followToFirstPaint(page, 'class');
+  await page.goto('/services');
+  expect(await atFirstPaint()).toBe('fonts-loaded');
+});
+
+test('the font loads without storage too', { tag: '@slow' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/about');
+  await waitForFonts(page);
+  expect(await localFontTexts(page, 'main p')).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page uses the site’s font', { tag: '@slow' }, async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.locator('main p').first()).toBeVisible();
+    await expect.poll(() => localFontTexts(page, 'main p')).toEqual([]);
+  });
+});
