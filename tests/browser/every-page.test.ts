@@ -1,5 +1,7 @@
-import { expect, plainTest as test } from '../fixtures/browser/browser.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 import { taggedPages } from '../fixtures/stack/built-site.ts';
+
+test.use({ javaScriptEnabled: false });
 
 for (const { path } of taggedPages()) {
   // Every page has the styles of the first.

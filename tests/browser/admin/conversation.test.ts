@@ -93,7 +93,7 @@ test(
 test('a file of a mail is saved', async ({ page, inbox, stack }) => {
   const id = await openLead(page, stack);
   const type = 'application/pdf';
-  const { headers } = await signInByApi(stack, await createAdmin());
+  const headers = await signInByApi(stack, await createAdmin());
   const replied = await callApi(stack, '/rest/v1/rpc/send_reply', {
     body: { p_lead: id, p_text: 'What is your plan?', p_request_id: crypto.randomUUID() },
     headers,

@@ -25,7 +25,7 @@ const test = base.extend<{ person: TestPerson }>({
     // An Indian mobile number that no other test sends.
     const phone = `+919${String(randomInt(1e9)).padStart(9, '0')}`;
     const message = `We restore zarzuela costumes ${word}.`;
-    const { headers } = await signInByApi(stack, admin);
+    const headers = await signInByApi(stack, admin);
     await storeLeads(stack, [
       // A name without a space must not make the page wider.
       { name: 'W'.repeat(160), email, message, created_at: '2025-03-05T10:00:00Z' },
