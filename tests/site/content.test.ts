@@ -1,7 +1,6 @@
 import { describe } from 'vitest';
 import { pageOf, plans, services, teamSize, testimonialsOn } from '../fixtures/content/content-entries.ts';
 import { all, expect, linksIn, nameOf, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
-import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
 
@@ -68,14 +67,10 @@ describe('the services page', () => {
     }
   });
 
-  test('every service links to contact and packages', ({ open }) => {
-    const paths = sitemapPaths().filter((each) => each.startsWith('/services/'));
-    expect(paths).not.toEqual([]);
-    for (const path of paths) {
-      const chosen = `/contact?service=${path.replace('/services/', '')}#message-form`;
-      const links = linksIn(open(path).querySelector('main'));
-      expect(links, path).toEqual(expect.arrayContaining([chosen, '/packages', '/services']));
-    }
+  // And to the contact form with its choice: see contact-links.test.ts.
+  test.for(services)('the page of $id links to packages and back', ({ id }, { open }) => {
+    const links = linksIn(open(`/services/${id}`).querySelector('main'));
+    expect(links).toEqual(expect.arrayContaining(['/packages', '/services']));
   });
 });
 

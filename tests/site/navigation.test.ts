@@ -1,5 +1,4 @@
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
 import { all, expect, linksIn, test, textOf } from '../fixtures/site/site-test.ts';
 import { footerLinks, headerPages, menuServices, phoneLinks } from '../fixtures/content/site-menus.ts';
@@ -12,9 +11,9 @@ const SPECIFIED = [
   ...['/refund-policy', '/cancellation-policy'],
 ];
 
-test('header links mark only the current page', ({ documents }) => {
-  for (const path of sitemapPaths()) {
-    const links = documentAt(documents, path).links.filter(({ area }) => area === 'header');
+test('header links mark only the current page', ({ listed }) => {
+  for (const { path, links: all } of listed) {
+    const links = all.filter(({ area }) => area === 'header');
     const current = links.filter((link) => link.current === 'page').map(({ href }) => href);
     // Only navigation entries have aria-current, not the logo and the button.
     const toItself = links.filter(({ href, text }) => href === path && !/, home$|^Get Started$/.test(text));
@@ -22,13 +21,10 @@ test('header links mark only the current page', ({ documents }) => {
   }
 });
 
-test('every footer has services, quick links and contact', ({ documents }) => {
-  for (const path of sitemapPaths()) {
-    const links = documentAt(documents, path).links.filter(({ area }) => area === 'footer');
-    expect(
-      links.map(({ href }) => href),
-      path,
-    ).toEqual([
+test('every footer has services, quick links and contact', ({ listed }) => {
+  for (const { path, links } of listed) {
+    const shown = links.filter(({ area }) => area === 'footer').map(({ href }) => href);
+    expect(shown, path).toEqual([
       ...footerLinks,
       expect.stringMatching(/^tel:\+\d{8,15}$/),
       expect.stringMatching(/^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/),
@@ -75,13 +71,9 @@ test('the header links to the main pages, to services, to contact and to signing
   const pages = headerPages.filter(({ services }) => services.length === 0).map(({ href }) => href);
   expect(linksIn(header)).toEqual(expect.arrayContaining(pages));
   expect(pages).toEqual(expect.arrayContaining(SPECIFIED_PAGES));
-  const named = (name: string) =>
-    header
-      ? all(header, 'a')
-          .find((link) => textOf(link) === name)
-          ?.getAttribute('href')
-      : undefined;
-  expect([named('Get Started'), named('Sign In')]).toEqual(['/contact', '/auth']);
+  const named = Object.fromEntries(header ? all(header, 'a').map((link) => [textOf(link), link]) : []);
+  expect(named['Get Started']?.getAttribute('href')).toBe('/contact');
+  expect(named['Sign In']?.getAttribute('href')).toBe('/auth');
 });
 
 test('the menu of phones has the first six services and no blog', ({ open }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALCULATOR } from '../../src/domain/quote/quote.ts';
-import { FORMS, QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { FORMS, HONEYPOT_FIELD, QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { findRefusals } from '../../supabase/hosting/refusals.ts';
 import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
@@ -16,19 +16,14 @@ function policyOf({ metas }: SentDocument): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-test('the policy allows scripts and styles by hash only', ({ documents }) => {
+test('the policy allows only the site, and scripts and styles by hash', ({ documents }) => {
   for (const page of documents.values()) {
     const policy = policyOf(page);
     const sources = [...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])];
     const others = sources.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"));
     expect(others, page.path).toEqual([]);
     expect(policy['script-src'], page.path).toContain("'self'");
-  }
-});
-
-test('the policy allows only the site', ({ documents }) => {
-  for (const page of documents.values()) {
-    expect(policyOf(page), page.path).toMatchObject({
+    expect(policy, page.path).toMatchObject({
       'default-src': ["'self'"],
       'connect-src': ["'self'"],
       'object-src': ["'none'"],
@@ -103,4 +98,14 @@ test('every form is posted, and the public ones name themselves', ({ open }) => 
 test('browsers prepare no page with private data ahead', ({ open }) => {
   const rules = open('/').querySelector('script[type=speculationrules]')?.textContent ?? '';
   for (const path of ['/admin*', '/auth*', '/enquiry*']) expect(rules).toContain(`"${path}"`);
+});
+
+test('keyboard, screen reader and what fills in addresses skip the honeypot', ({ open }) => {
+  const messages = FORMS.filter(({ formType }) => formType === 'contact');
+  for (const { page } of messages) {
+    const [field] = all(open(page.replace(/#.*/, '')), `form [name=${HONEYPOT_FIELD}]`);
+    expect(field?.closest('[aria-hidden=true]')).toBeTruthy();
+    expect(field?.getAttribute('tabindex')).toBe('-1');
+    expect(field?.getAttribute('autocomplete')).toBe('off');
+  }
 });
