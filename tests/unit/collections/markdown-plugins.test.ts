@@ -2,6 +2,10 @@ import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
 import { hastPlugins, mdastPlugins } from '../../../src/collections/reading/markdown-plugins.ts';
 
+const process = async (text: string) =>
+  (await createSatteriMarkdownProcessor({ hastPlugins, mdastPlugins })).render(text);
+const render = async (text: string) => (await process(text)).code;
+
 test.each([
   { heading: '2026 in figures', id: 'section-2026-in-figures' },
   { heading: 'Year 2026', id: 'year-2026' },
@@ -11,14 +15,10 @@ test.each([
   { heading: 'कीमत', id: 'कीमत' },
   { heading: 'Where next? – a plan', id: 'where-next-a-plan' },
 ])('the heading "$heading" has the id $id', async ({ heading, id }) => {
-  const processor = await createSatteriMarkdownProcessor({ hastPlugins, mdastPlugins });
-  const { code, metadata } = await processor.render(`## ${heading}`);
+  const { code, metadata } = await process(`## ${heading}`);
   expect(code).toContain(`<h2 id="${id}">`);
   expect(metadata.headings).toEqual([{ depth: 2, slug: id, text: heading }]);
 });
-
-const render = async (text: string) =>
-  (await (await createSatteriMarkdownProcessor({ hastPlugins, mdastPlugins })).render(text)).code;
 
 test('two headings with the same words have different ids', async () => {
   const html = await render('## Price\n\n## Price\n\n## Price 1');

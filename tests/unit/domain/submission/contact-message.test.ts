@@ -35,34 +35,24 @@ test('refuses all that is wrong at once', () => {
   expect(refuseContactMessage(wrong).map(({ field }) => field)).toEqual(['email', 'message', 'name']);
 });
 
-test('runs the checks in the specified order', () => {
-  const faults: Partial<ContactEntry>[] = [
-    { honeypot: 'https://x.example' },
-    { lastSentAt: NOW - 1 },
-    { openedAt: NOW },
-  ];
-  const typed: Partial<ContactMessage>[] = [
-    { email: 'asha' },
-    { company: 'casino' },
-    { message: 'Hi' },
-    { name: 'A' },
-  ];
-  const titles = [...faults.keys()].map((from) =>
-    titleOf(Object.assign({ message: message(Object.assign({}, ...typed)) }, ...faults.slice(from))),
-  );
-  const typedTitles = [...typed.keys()].map((from) =>
-    titleOf({ message: message(Object.assign({}, ...typed.slice(from))) }),
-  );
-  expect([...titles, ...typedTitles]).toEqual([
-    'Spam Detected',
-    'Please Wait',
-    'Please Take Your Time',
-    'Invalid Email',
-    'Content Issue',
-    'Message Too Short',
-    'Invalid Name',
-  ]);
-});
+/** In the specified order: the title of each refusal, and what causes it. */
+const FAULTS: [string, Partial<ContactEntry>, Partial<ContactMessage>][] = [
+  ['Spam Detected', { honeypot: 'https://x.example' }, {}],
+  ['Please Wait', { lastSentAt: NOW - 1 }, {}],
+  ['Please Take Your Time', { openedAt: NOW }, {}],
+  ['Invalid Email', {}, { email: 'asha' }],
+  ['Content Issue', {}, { company: 'casino' }],
+  ['Message Too Short', {}, { message: 'Hi' }],
+  ['Invalid Name', {}, { name: 'A' }],
+];
+
+test.each(FAULTS.map(([title], at) => [title, FAULTS.slice(at)] as const))(
+  '"%s" comes before what follows in the order',
+  (title, faults) => {
+    const typed = message(Object.assign({}, ...faults.map(([, , values]) => values)));
+    expect(titleOf(Object.assign({ message: typed }, ...faults.map(([, fault]) => fault)))).toBe(title);
+  },
+);
 
 test.each([
   [0, 30],
