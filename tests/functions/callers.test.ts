@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionNames } from '../../supabase/local/functions/functions.ts';
-import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
@@ -19,7 +19,7 @@ const BODIES: RequestInit[] = [
 test.each(GUARDED)('%s refuses who may not call it before it reads a body', async (name) => {
   for (const { body, headers } of BODIES)
     for (const apikey of ['', 'sb_publishable_wrong']) {
-      const answer = await callFunction(functions, name, {
+      const answer = await functions.call(name, {
         body: body ?? '',
         headers: { ...headers, apikey },
       });
@@ -31,6 +31,6 @@ test.each(GUARDED)('%s refuses who may not call it before it reads a body', asyn
 test.each(['every-minute', 'lead-in', 'mail-in', 'prove-chain'])(
   '%s refuses the key of browsers',
   async (name) => {
-    expect((await callFunction(functions, name, { json: {} })).status).toBe(401);
+    expect((await functions.call(name, { json: {} })).status).toBe(401);
   },
 );

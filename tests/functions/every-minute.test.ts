@@ -3,26 +3,18 @@ import { createEveryMinute } from '../../supabase/functions/every-minute/handler
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import { mailFunction } from '../fixtures/stack/mail-function.ts';
-import {
-  contactMessage,
-  mailedTo,
-  passTime,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-  useFunctionsStack,
-} from '../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const visitor = contactMessage().email;
-const store = (email: string) => storeAsVisitor(functions, contactRow(contactMessage({ email })));
+const store = (email: string) => functions.store(contactRow(contactMessage({ email })));
 
 test('mails a lead that was never announced, once', async () => {
-  await storeAsVisitor(functions);
-  await passTime(functions, '2 minutes 1 second');
-  expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
-  expect(await runEveryMinute(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
-  expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+  await functions.store();
+  await functions.passTime('2 minutes 1 second');
+  expect(await functions.runEveryMinute()).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await functions.runEveryMinute()).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  expect(functions.mailedTo()).toEqual([visitor, TEAM]);
 });
 
 /** One run against a database that answers with this. */
@@ -67,7 +59,7 @@ test('an idle minute asks once for each kind of work', async () => {
 test('one run mails several batches', async () => {
   const emails = Array.from({ length: 23 }, (_, index) => `visitor${String(index)}@studio.example`);
   for (const email of emails) await store(email);
-  await passTime(functions, '5 minutes');
-  expect(await runEveryMinute(functions)).toEqual({ sent: 46, failed: 0, deferred: 0 });
-  expect(mailedTo(functions)).toEqual([...emails, ...emails.map(() => TEAM)].sort());
+  await functions.passTime('5 minutes');
+  expect(await functions.runEveryMinute()).toEqual({ sent: 46, failed: 0, deferred: 0 });
+  expect(functions.mailedTo()).toEqual([...emails, ...emails.map(() => TEAM)].sort());
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callFunction, mailedTo, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 let admin = { email: '', password: '' };
 beforeEach(async () => {
-  await functions.stack.sql('delete from private.invitations');
+  await functions.sql('delete from private.invitations');
   admin = await createMember();
-  await functions.stack.sql('select public.grant_admin($1)', [admin.email]);
+  await functions.sql('select public.grant_admin($1)', [admin.email]);
 });
 
 const newAddress = () => `new.${randomUUID()}@mail.example`;
 
 async function callAuth(path: string, json: object) {
-  const { api, publishableKey } = functions.stack.info;
+  const { api, publishableKey } = functions.info;
   const answer = await fetch(`${api}/auth/v1/${path}`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -29,15 +29,13 @@ const tokenOf = async (account: { email: string; password: string }) =>
 async function createMember() {
   const account = { email: newAddress(), password: 'saffron-lamp-42' };
   await callAuth('signup', account);
-  await functions.stack.sql('update auth.users set email_confirmed_at = now() where email = $1', [
-    account.email,
-  ]);
+  await functions.sql('update auth.users set email_confirmed_at = now() where email = $1', [account.email]);
   return account;
 }
 
 async function invite(email: string, token?: string) {
   const authorization = `Bearer ${token ?? (await tokenOf(admin))}`;
-  const answer = await callFunction(functions, 'invite-admin', {
+  const answer = await functions.call('invite-admin', {
     json: { email },
     headers: { authorization },
   });
@@ -52,17 +50,17 @@ describe('an administrator', () => {
   test('invites an address by a mail whose link has the token', async () => {
     const email = newAddress();
     expect(await invite(email.toUpperCase())).toEqual(INVITED);
-    expect(mailedTo(functions)).toEqual([email]);
+    expect(functions.mailedTo()).toEqual([email]);
     const invitation = /#invitation=([\w-]+)/.exec(mailTexts()[0] ?? '')?.[1];
-    expect(
-      await functions.stack.sql('select public.claim_invitation($1, $2) as ok', [email, invitation]),
-    ).toEqual([{ ok: true }]);
+    expect(await functions.sql('select public.claim_invitation($1, $2) as ok', [email, invitation])).toEqual([
+      { ok: true },
+    ]);
   });
 
   test('grants the role to a confirmed account at once, which is told by mail', async () => {
     const member = await createMember();
     expect(await invite(member.email)).toMatchObject({ body: { outcome: 'granted', isMailed: true } });
-    expect(mailedTo(functions)).toEqual([member.email]);
+    expect(functions.mailedTo()).toEqual([member.email]);
     expect(mailTexts()[0]).not.toContain('invitation=');
     expect((await invite(newAddress(), await tokenOf(member))).status).toBe(200);
   });
@@ -83,7 +81,7 @@ describe('nobody else invites', () => {
     const { status } = await invite(email, token);
     expect([401, 403]).toContain(status);
     expect(functions.provider.received).toEqual([]);
-    expect(await functions.stack.sql('select 1 from private.invitations')).toEqual([]);
+    expect(await functions.sql('select 1 from private.invitations')).toEqual([]);
   };
 
   test('a revoked administrator with his old token', async () => {
@@ -91,7 +89,7 @@ describe('nobody else invites', () => {
     await invite(member.email);
     functions.provider.received.splice(0);
     const token = await tokenOf(member);
-    await functions.stack.sql(
+    await functions.sql(
       'delete from public.user_roles where user_id = (select id from auth.users where email = $1)',
       [member.email],
     );

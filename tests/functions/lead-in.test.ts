@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callFunction, runEveryMinute, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 
 const functions = useFunctionsStack();
@@ -14,10 +14,10 @@ const LEAD = {
   message: 'A shop for lamps.',
   source: 'meta',
 };
-const post = (json: unknown, apikey = functions.stack.info.secretKey) =>
-  callFunction(functions, 'lead-in', { json, headers: { apikey } });
+const post = (json: unknown, apikey = functions.info.secretKey) =>
+  functions.call('lead-in', { json, headers: { apikey } });
 const stored = () =>
-  functions.stack.sql(
+  functions.sql(
     'select name, email, phone, message, response_status, due_at is not null as is_due from private.entered_leads order by created_at',
   );
 
@@ -40,7 +40,7 @@ test('the same lead is stored once, also at once, and every answer says its refe
 
 test('the team gets a mail about it, with what is to be done without a mailbox, and nobody else one', async () => {
   await post(LEAD);
-  await runEveryMinute(functions);
+  await functions.runEveryMinute();
   expect(functions.provider.received.map(({ body }) => body)).toEqual([
     expect.objectContaining({ text: expect.stringContaining(LEAD.phone) as string }),
   ]);
@@ -66,7 +66,7 @@ describe('a file of old leads', () => {
     const folder = mkdtempSync(join(tmpdir(), 'leads-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'leads.csv'), text);
-    const { api, secretKey } = functions.stack.info;
+    const { api, secretKey } = functions.info;
     const env = { SUPABASE_URL: api, SUPABASE_SECRET_KEY: secretKey };
     return runNode(['supabase/run.mjs', 'commands/import-leads', join(folder, 'leads.csv')], env);
   };
@@ -94,7 +94,7 @@ describe('a file of old leads', () => {
       { name: 'Verma, Asha', message: 'Two\r\nlines of "lamps"', response_status: 'won', is_due: false },
       { name: 'Meera', response_status: 'contacted', is_due: false },
     ]);
-    await runEveryMinute(functions);
+    await functions.runEveryMinute();
     expect(functions.provider.received).toEqual([]);
   });
 

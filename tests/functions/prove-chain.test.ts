@@ -8,7 +8,7 @@ import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../supabase/local/stack/constant
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
-import { callFunction, mailedTo, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { MAIL_OPTIONS } from '../fixtures/database/claimed-mail.ts';
 import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
@@ -16,8 +16,7 @@ import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 
 const functions = useFunctionsStack({ SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` });
 beforeEach(
-  async () =>
-    await functions.stack.sql('update private.timers set last_run_at = now(), running_since = now()'),
+  async () => await functions.sql('update private.timers set last_run_at = now(), running_since = now()'),
 );
 
 interface SelfTestRun {
@@ -31,7 +30,7 @@ interface SelfTestRun {
 
 /** Runs the self-test in this process, where time can be passed on; everything else is the real stack. */
 async function selfTest({ url, reportsDelivery = false, comesBack = false, whileWaiting }: SelfTestRun = {}) {
-  const { info } = functions.stack;
+  const { info } = functions;
   const provider = functions.provider.url;
   const api = apiOf({ ...info, api: url ?? info.api });
   const alarms: Mail[] = [];
@@ -64,8 +63,8 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
 const received = (path: string): unknown[] =>
   functions.provider.received.filter((request) => request.path === path).map(({ body }) => body);
 const nothingIsLeft = async () => {
-  expect(await functions.stack.sql('select 1 from public.contact_submissions')).toEqual([]);
-  expect(await functions.stack.sql('select 1 from private.self_test_submissions')).toEqual([]);
+  expect(await functions.sql('select 1 from public.contact_submissions')).toEqual([]);
+  expect(await functions.sql('select 1 from private.self_test_submissions')).toEqual([]);
 };
 
 describe('when everything works', () => {
@@ -74,10 +73,10 @@ describe('when everything works', () => {
     expect(steps.map(({ name, ok }) => [name, ok])).toEqual(
       ['submit', 'stored', 'team_mail', 'removed'].map((name) => [name, true]),
     );
-    expect(mailedTo(functions)).toEqual([expect.stringMatching(`^self-test\\+.+@${INBOUND_DOMAIN}$`)]);
+    expect(functions.mailedTo()).toEqual([expect.stringMatching(`^self-test\\+.+@${INBOUND_DOMAIN}$`)]);
     expect([received('/heartbeat').length, alarms.length]).toEqual([1, 0]);
     await nothingIsLeft();
-    expect(await functions.stack.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);
+    expect(await functions.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);
   });
 
   test('the delivery is followed too where the provider reports it', async () => {
@@ -89,13 +88,13 @@ describe('when everything works', () => {
   test('the mail is followed until it comes back', async () => {
     const { steps } = await selfTest({ comesBack: true, whileWaiting: comeBack });
     expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['incoming', true]);
-    expect(await functions.stack.sql('select 1 from private.incoming_mails')).toEqual([]);
+    expect(await functions.sql('select 1 from private.incoming_mails')).toEqual([]);
     await nothingIsLeft();
   });
 
   test('the function runs in the stack', async () => {
-    const headers = { apikey: functions.stack.info.secretKey };
-    const answer = callFunction(functions, 'prove-chain', { json: {}, headers });
+    const headers = { apikey: functions.info.secretKey };
+    const answer = functions.call('prove-chain', { json: {}, headers });
     await expect.poll(() => report('delivered'), { timeout: 20_000 }).toBe(200);
     await comeBack();
     expect(await (await answer).json()).toMatchObject({ ok: true });
@@ -104,20 +103,20 @@ describe('when everything works', () => {
 
 /** Posts a webhook of the provider about the mail of the self-test, once it is sent. Returns the status of the answer. */
 async function report(type: string, data?: object, signing?: Parameters<typeof mailWebhook>[1]) {
-  const [mail] = await functions.stack.sql<{ email_id: string; mail: string }>(
+  const [mail] = await functions.sql<{ email_id: string; mail: string }>(
     "select message_id as email_id, id as mail from private.outbox where status = 'sent'",
   );
   if (!mail) return undefined;
   const { email_id, ...tags } = mail;
   const webhook = mailWebhook({ type, data: { email_id, tags, ...data } }, signing);
-  return (await callFunction(functions, 'mail-events', webhook)).status;
+  return (await functions.call('mail-events', webhook)).status;
 }
 
 /** Gives the mail of the self-test to mail-in, as the SMTP server of the domain for replies would. */
 async function comeBack(sender = `hello@${DEMO_DOMAIN}`) {
-  const [to = ''] = mailedTo(functions);
-  const headers = { apikey: functions.stack.info.secretKey, 'content-type': 'message/rfc822' };
-  return callFunction(functions, 'mail-in', { body: rawMail({ From: sender, To: to }), headers });
+  const [to = ''] = functions.mailedTo();
+  const headers = { apikey: functions.info.secretKey, 'content-type': 'message/rfc822' };
+  return functions.call('mail-in', { body: rawMail({ From: sender, To: to }), headers });
 }
 
 const OTHER_SECRET = 'whsec_c29tZWJvZHkgZWxzZQ==';
@@ -139,29 +138,27 @@ const FAULTS: Record<
     step: 'submit',
     error: /violates check constraint/,
     breakIt: () =>
-      functions.stack.sql(
-        'alter table public.contact_submissions add constraint none check (false) not valid',
-      ),
-    repair: () => functions.stack.sql('alter table public.contact_submissions drop constraint none'),
+      functions.sql('alter table public.contact_submissions add constraint none check (false) not valid'),
+    repair: () => functions.sql('alter table public.contact_submissions drop constraint none'),
   },
   'a row is lost': {
     step: 'stored',
     error: copy.notStored,
     breakIt: () =>
-      functions.stack.sql('create rule lose as on insert to public.contact_submissions do instead nothing'),
-    repair: () => functions.stack.sql('drop rule lose on public.contact_submissions'),
+      functions.sql('create rule lose as on insert to public.contact_submissions do instead nothing'),
+    repair: () => functions.sql('drop rule lose on public.contact_submissions'),
   },
   'the functions are down': {
     step: 'team_mail',
     error: interpolate(copy.notSent, { status: 503 }),
-    breakIt: () => functions.stack.stopFunctions(),
-    repair: () => functions.stack.restartFunctions(),
+    breakIt: () => functions.stopFunctions(),
+    repair: () => functions.restartFunctions(),
   },
   'the provider refuses mails': {
     step: 'team_mail',
     error: /resend answered 503/,
     breakIt: () => Promise.resolve(functions.provider.answer(503)),
-    repair: () => functions.stack.sql('truncate private.mail_providers'),
+    repair: () => functions.sql('truncate private.mail_providers'),
   },
   'the mail bounces': {
     step: 'delivery',
@@ -214,9 +211,9 @@ describe('when the database cannot be', () => {
   };
 
   test('written, there is no heartbeat, and the answer names submit', async () => {
-    await functions.stack.sql('set default_transaction_read_only = on');
+    await functions.sql('set default_transaction_read_only = on');
     const run = await selfTest();
-    await functions.stack.sql('set default_transaction_read_only = off');
+    await functions.sql('set default_transaction_read_only = off');
     expectSilence(run, /^25006 .*read-only/);
   });
 

@@ -4,15 +4,7 @@ import { contactRow } from '../../src/domain/submission/submission.ts';
 import type { EventMessage } from '../../src/contracts/outbox.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import {
-  contactMessage,
-  mailedTo,
-  passTime,
-  runEveryMinute,
-  storeAsVisitor,
-  TEAM,
-  useFunctionsStack,
-} from '../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'secret').toString('base64')}`;
 const program = await startFakeService();
@@ -132,17 +124,17 @@ describe('a run', () => {
   /** Before the silent program's time is over. */
   const SOON = { timeout: 8_000 };
   const states = () =>
-    functions.stack.sql(
+    functions.sql(
       "select receiver, status, attempts, reason from private.outbox where channel = 'webhook' order by receiver, queued_at",
     );
 
   test('sends mails and tells others while a program never answers, and tries it again later', async () => {
-    await runEveryMinute(functions);
-    await storeAsVisitor(functions);
-    await storeAsVisitor(functions, contactRow(contactMessage({ email: 'b@studio.example' })));
-    await passTime(functions, '3 minutes');
-    const run = runEveryMinute(functions);
-    await expect.poll(() => mailedTo(functions).includes(TEAM), SOON).toBe(true);
+    await functions.runEveryMinute();
+    await functions.store();
+    await functions.store(contactRow(contactMessage({ email: 'b@studio.example' })));
+    await functions.passTime('3 minutes');
+    const run = functions.runEveryMinute();
+    await expect.poll(() => functions.mailedTo().includes(TEAM), SOON).toBe(true);
     await expect.poll(() => program.received.length, SOON).toBe(2);
     expect(await states()).toContainEqual({ receiver: '1', status: 'queued', attempts: 1, reason: null });
     await run;

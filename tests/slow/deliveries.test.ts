@@ -6,13 +6,7 @@ import { createEveryMinute } from '../../supabase/functions/every-minute/handler
 import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
-import {
-  contactMessage,
-  passTime,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-} from '../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM } from '../fixtures/stack/functions-stack.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 
@@ -48,14 +42,13 @@ beforeEach(async () => {
   }
 });
 
-const functions = () => ({ stack });
 const store = (emails: string[]) =>
-  Promise.all(emails.map((email) => storeAsVisitor(functions(), contactRow(contactMessage({ email })))));
+  Promise.all(emails.map((email) => stack.store(contactRow(contactMessage({ email })))));
 const emails = (count: number, domain = 'studio.example') =>
   Array.from({ length: count }, (_, at) => `lead${String(at)}@${domain}`);
 const runAfter = async (interval: string) => {
-  await passTime(functions(), interval);
-  return runEveryMinute(functions());
+  await stack.passTime(interval);
+  return stack.runEveryMinute();
 };
 const recipients = ({ received }: FakeService) =>
   received.map(({ body }) => (body as { to: string[] }).to[0] ?? '').sort();
@@ -88,9 +81,9 @@ async function runAtDefaultPace() {
 test('150 addresses that cannot be mailed do not delay the next leads to a second run', async () => {
   // Longer than the 254 characters of an address that can be mailed.
   await store(emails(150, `${`${'a'.repeat(60)}.`.repeat(4)}example`));
-  await passTime(functions(), '1 minute');
+  await stack.passTime('1 minute');
   await store(emails(5));
-  await passTime(functions(), '3 minutes');
+  await stack.passTime('3 minutes');
   expect(await runAtDefaultPace()).toEqual({ sent: 160, failed: 150, deferred: 0 });
   expect(recipients(first).filter((to) => to !== TEAM)).toEqual(emails(5));
 });

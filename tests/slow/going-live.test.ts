@@ -44,7 +44,7 @@ const FAULTS: readonly (readonly [...Fault, RegExp])[] = [
 ];
 
 test('each start after a failure says what to do, and goes on there', { timeout: 1_200_000 }, async () => {
-  const typed = answersOf(functions.stack);
+  const typed = answersOf(functions);
   for (const [program, said, sentence] of FAULTS) {
     model.failNext([program, said]);
     const { code, output } = await model.run(typed.splice(0));

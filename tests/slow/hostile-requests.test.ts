@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { functionNames } from '../../supabase/local/functions/functions.ts';
-import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
@@ -74,7 +74,7 @@ async function sendHostileBodies(name: string, count: number): Promise<number[]>
   const send = async () => {
     for (let next = bodies.pop(); next; next = bodies.pop()) {
       const { body, type } = next;
-      const answer = await callFunction(functions, name, { body, headers: { 'content-type': type } });
+      const answer = await functions.call(name, { body, headers: { 'content-type': type } });
       await answer.body?.cancel();
       statuses.push(answer.status);
     }
@@ -86,7 +86,7 @@ async function sendHostileBodies(name: string, count: number): Promise<number[]>
 /** Resident memory of the edge functions in megabytes; NaN where the system has no /proc. */
 function residentMegabytes(): number {
   if (process.platform !== 'linux') return NaN;
-  const status = readFileSync(`/proc/${String(functions.stack.functionsPid())}/status`, 'utf8');
+  const status = readFileSync(`/proc/${String(functions.functionsPid())}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
@@ -96,5 +96,5 @@ test.each(functionNames())('%s refuses a thousand hostile bodies without leaking
   const statuses = await sendHostileBodies(name, 1_000);
   expect(statuses.filter((status) => status < 400 || status > 499)).toEqual([]);
   if (!Number.isNaN(before)) expect(residentMegabytes() - before).toBeLessThan(40);
-  expect(await functions.stack.sql('select id from public.contact_submissions')).toEqual([]);
+  expect(await functions.sql('select id from public.contact_submissions')).toEqual([]);
 });

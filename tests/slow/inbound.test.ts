@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runEveryMinute, storeAsVisitor } from '../fixtures/stack/functions-stack.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
@@ -39,7 +38,7 @@ const status = async () =>
 
 test('an answer by mail comes into the conversation, once, and is told', async () => {
   const call = await asAdmin();
-  await storeAsVisitor({ stack });
+  await stack.store();
   const [lead] = await stack.sql<{ id: string }>('select id from public.contact_submissions');
   const request = crypto.randomUUID();
   const send = () =>
@@ -47,7 +46,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
   await send();
   await send();
   expect(await status()).toBe('contacted');
-  await runEveryMinute({ stack });
+  await stack.runEveryMinute();
   const reply = (await caughtMails(stack, 1)).filter(({ subject }) => subject.startsWith('Re:'));
   expect(reply).toHaveLength(1);
 
@@ -67,7 +66,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
     { kind: 'mail', text: answer.text },
   ]);
   expect(await status()).toBe('pending');
-  await runEveryMinute({ stack });
+  await stack.runEveryMinute();
   const told = (await caughtMails(stack, 1)).filter(({ subject }) =>
     subject.startsWith(mailsCopy.kinds.answer.heading),
   );

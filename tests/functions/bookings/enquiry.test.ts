@@ -8,13 +8,9 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { entriesOf } from '../../fixtures/mail/calendar-file.ts';
 import {
-  callFunction,
   contactMessage,
   pageIn,
-  runEveryMinute,
   type SentMail,
-  storeAsVisitor,
-  takeMails,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -28,13 +24,13 @@ beforeEach(async () => {
   const key = randomBytes(16).toString('hex');
   const request_id = randomHex();
   const page_key = createHash('sha256').update(key).digest('hex');
-  await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id, page_key });
+  await functions.store({ ...contactRow(contactMessage()), request_id, page_key });
   // The team was told; the thank-you still waits.
-  await functions.stack.sql("update private.outbox set status = 'sent' where kind = 'team'");
+  await functions.sql("update private.outbox set status = 'sent' where kind = 'team'");
   page = { reference: referenceOf(request_id), key };
 });
 
-const ask = (body: object) => callFunction(functions, 'enquiry', { json: body });
+const ask = (body: object) => functions.call('enquiry', { json: body });
 async function answerOf<Answer>(body: object): Promise<Answer> {
   const answer = await ask(body);
   expect(answer.status).toBe(200);
@@ -51,7 +47,7 @@ const book = (startsAt: string | undefined, changes: object = {}) =>
   });
 /** Both mails about the last change, the inbox and the agenda say what the page says. Returns the visitor's mail. */
 async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined> {
-  const mails = takeMails(functions);
+  const mails = functions.takeMails();
   expect(mails.map(({ to }) => to[0]).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   const [id, sequence, start] = [booking?.id, booking?.sequence, new Date(booking?.starts_at ?? '')];
   const isCancelled = booking?.status === 'cancelled';
@@ -62,7 +58,7 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
       { method, uid: expect.stringContaining(`${String(id)}@`) as string, sequence, start },
     ]);
   }
-  const [row] = await functions.stack.sql<{ booking_at: string | null; bookings: AgendaBooking[] }>(
+  const [row] = await functions.sql<{ booking_at: string | null; bookings: AgendaBooking[] }>(
     `select (private.leads_of(array[id])).booking_at,
        private.agenda_between('-infinity', 'infinity') -> 'bookings' as bookings from public.contact_submissions`,
   );
@@ -74,11 +70,11 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
 
 test('a call is booked, changed, cancelled and booked again, and all read the same', async () => {
   const [first, , third] = await times();
-  takeMails(functions);
+  functions.takeMails();
   const { outcome, enquiry } = await book(first);
   expect(outcome).toBe('wished');
   expect(enquiry).toMatchObject({ booking: null, wish: { starts_at: first } });
-  const [told, ...others] = takeMails(functions);
+  const [told, ...others] = functions.takeMails();
   expect([told?.to, others]).toEqual([[VISITOR], []]);
 
   // The link in the mail books it.
@@ -101,26 +97,26 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
 });
 
 test('adds a message once, and tells the team', async () => {
-  await functions.stack.sql("update private.outbox set status = 'sent'");
+  await functions.sql("update private.outbox set status = 'sent'");
   const message = { action: 'message', ...page, text: 'Here is more.', requestId: randomHex() };
   await answerOf(message);
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
-  expect(takeMails(functions).map(({ to }) => to[0])).toEqual([TEAM]);
+  expect(functions.takeMails().map(({ to }) => to[0])).toEqual([TEAM]);
 });
 
 test('whoever did not ask for a mail says so with its key, which opens nothing and books nothing', async () => {
   const [first] = await times();
   await book(first);
-  const [told] = takeMails(functions);
+  const [told] = functions.takeMails();
   const address = /\/enquiry(#\S+\.not-me)/.exec(told?.text ?? '')?.[1] ?? '';
   expect(isNotMe(address)).toBe(true);
   expect((await ask({ action: 'not_me', ...page })).status).toBe(404);
   expect((await ask({ action: 'not_me', ...readPageAddress(address) })).status).toBe(200);
-  expect(await functions.stack.sql('select mailbox from private.unwanted_mailboxes')).toEqual([
+  expect(await functions.sql('select mailbox from private.unwanted_mailboxes')).toEqual([
     { mailbox: VISITOR },
   ]);
-  expect(await functions.stack.sql('select from private.bookings')).toEqual([]);
+  expect(await functions.sql('select from private.bookings')).toEqual([]);
 });
 
 test('answers a wrong key, a wrong reference and a swapped one alike', async () => {
@@ -139,7 +135,7 @@ test('answers a wrong key, a wrong reference and a swapped one alike', async () 
 
 test('says why it refuses, and is never cached', async () => {
   const [first] = await times();
-  await functions.stack.sql("update public.contact_submissions set marked_for = 'repeated'");
+  await functions.sql("update public.contact_submissions set marked_for = 'repeated'");
   const refused = await ask({ action: 'book', ...page, startsAt: first, timeZone: 'Asia/Kolkata' });
   expect(refused.status).toBe(409);
   expect(await refused.json()).toHaveProperty('error', expect.stringContaining('call us'));
@@ -163,8 +159,8 @@ test('refuses what is malformed, with the name of the field', async () => {
 });
 
 test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
-  await runEveryMinute(functions);
-  takeMails(functions);
+  await functions.runEveryMinute();
+  functions.takeMails();
   const answers = await Promise.all(
     [VISITOR, 'mallory@example.com'].map(async (email) => {
       const answer = await ask({ action: 'link', reference: page.reference, email });
@@ -173,7 +169,7 @@ test('mails a lost link to the mailbox of the enquiry, and says the same to ever
   );
   expect(answers[0]).toEqual(answers[1]);
   await expect.poll(() => functions.provider.received.length).toBe(1);
-  const [mail] = takeMails(functions);
+  const [mail] = functions.takeMails();
   expect(mail?.to).toEqual([VISITOR]);
   const link = pageIn(mail);
   expect((await ask({ action: 'open', ...link })).status).toBe(200);

@@ -6,13 +6,7 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 import { startFakeService } from '../../fixtures/stack/fake-service.ts';
-import {
-  callFunction,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const VISITOR = 'asha@studio.example';
 const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
@@ -41,7 +35,7 @@ const functions = useFunctionsStack({ RESEND_URL: resend.url });
 beforeEach(async () => {
   resend.received.splice(0);
   down = '';
-  await storeAsVisitor(functions);
+  await functions.store();
   const statements = [
     `update private.outbox o set status = 'sent', sent_at = now(), claim = gen_random_uuid(), provider = 'resend',
        content = case when kind = 'thanks' then private.content_of_typed(o.id) end`,
@@ -50,18 +44,18 @@ beforeEach(async () => {
     "select private.tell(submission_id, 'reply', reply => id) from private.replies",
     "update private.outbox set status = 'sent', sent_at = now() where kind = 'reply'",
   ];
-  for (const statement of statements) await functions.stack.sql(statement);
+  for (const statement of statements) await functions.sql(statement);
 });
 
 // The history of a lead cannot be truncated, only deleted with its lead.
-afterEach(() => functions.stack.sql('delete from public.contact_submissions'));
+afterEach(() => functions.sql('delete from public.contact_submissions'));
 
 const deliver = async (raw: string, headers = {}) =>
   (
-    await callFunction(functions, 'mail-in', {
+    await functions.call('mail-in', {
       body: raw,
       headers: {
-        apikey: functions.stack.info.secretKey,
+        apikey: functions.info.secretKey,
         'content-type': 'message/rfc822',
         ...headers,
       },
@@ -69,19 +63,18 @@ const deliver = async (raw: string, headers = {}) =>
   ).status;
 const deliverWebhook = async (signing = {}) =>
   (
-    await callFunction(
-      functions,
+    await functions.call(
       'mail-in',
       mailWebhook({ type: 'received', data: { email_id: 'mail/1', to: [TO] } }, signing),
     )
   ).status;
 const stored = () =>
-  functions.stack.sql<{ body: string; matched_by: string | null }>(
+  functions.sql<{ body: string; matched_by: string | null }>(
     'select body, matched_by from private.incoming_mails order by received_at',
   );
 const status = async () =>
   (
-    await functions.stack.sql<{ status: string; is_due: boolean }>(
+    await functions.sql<{ status: string; is_due: boolean }>(
       'select response_status as status, due_at > now() as is_due from public.contact_submissions',
     )
   )[0];
@@ -91,15 +84,13 @@ describe('an answer', () => {
     expect(await deliver(rawMail({ To: TO }, 'Yes, gladly.'))).toBe(200);
     expect(await stored()).toEqual([{ body: 'Yes, gladly.', matched_by: 'token' }]);
     expect(await status()).toEqual({ status: 'pending', is_due: true });
-    await runEveryMinute(functions);
+    await functions.runEveryMinute();
     expect(sent()).toMatchObject([{ to: [TEAM] }]);
   });
 
   test('folds the thank-you that it quotes', async () => {
     await deliver(rawMail({ To: TO }, `Yes.\n\n> ${mailsCopy.thankYou.contact.opening}\n\nAsha`));
-    expect(await functions.stack.sql('select quotes from private.incoming_mails')).toEqual([
-      { quotes: [[2, 3]] },
-    ]);
+    expect(await functions.sql('select quotes from private.incoming_mails')).toEqual([{ quotes: [[2, 3]] }]);
   });
 
   test('is found by the SMTP recipient', async () => {
@@ -145,7 +136,7 @@ describe('a webhook', () => {
 
 describe('a file', () => {
   const files = () =>
-    functions.stack.sql(
+    functions.sql(
       'select name, type, bytes, refused, length(content) as kept from private.attachments order by place',
     );
 
@@ -158,7 +149,7 @@ describe('a file', () => {
 
   test('is stored by the second delivery if the first one broke off', async () => {
     await deliver(WITH_FILE);
-    await functions.stack.sql('update private.attachments set content = null');
+    await functions.sql('update private.attachments set content = null');
     await deliver(WITH_FILE);
     expect(await files()).toMatchObject([{ kept: 6 }]);
   });
@@ -172,7 +163,7 @@ test.each(Object.entries(HOSTILE))(
     const [mail] = await stored();
     expect(await stored()).toHaveLength(1);
     expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
-    await runEveryMinute(functions);
+    await functions.runEveryMinute();
     expect(sent().filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
     expect(sent().length).toBeLessThanOrEqual(1);
     expect(await status()).toMatchObject({ status: 'contacted' });
@@ -180,18 +171,16 @@ test.each(Object.entries(HOSTILE))(
 );
 
 test('a reply leaves with the name of the administrator and the address of its lead', async () => {
-  await functions.stack.sql(
+  await functions.sql(
     "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'ravi@mail.example', $1)",
     [{ display_name: 'Ravi "R" <x@y>\r\nBcc: a@b' }],
   );
-  await functions.stack.sql(
+  await functions.sql(
     "update private.replies set author = (select id from auth.users where email = 'ravi@mail.example')",
   );
-  await functions.stack.sql(
-    "update private.outbox set status = 'queued', sent_at = null where kind = 'reply'",
-  );
-  await runEveryMinute(functions);
-  const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
+  await functions.sql("update private.outbox set status = 'queued', sent_at = null where kind = 'reply'");
+  await functions.runEveryMinute();
+  const [lead] = await functions.sql<{ id: string; reference: string }>(
     'select id, reference from public.contact_submissions',
   );
   expect(sent()).toMatchObject([

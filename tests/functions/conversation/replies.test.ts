@@ -3,16 +3,7 @@ import { randomHex } from '../../../src/browser/request-id.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { acceptSentence } from '../../../src/wording/quote-text.ts';
-import {
-  callFunction,
-  contactMessage,
-  pageIn,
-  runEveryMinute,
-  storeAsVisitor,
-  takeMails,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, pageIn, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const VISITOR = contactMessage().email;
@@ -20,11 +11,10 @@ const CONTENT = '<script>alert(1)</script>';
 
 /** Sends a reply with this file, perhaps as a quote; returns the mail, the page that it opens, and the id of the file. */
 async function mailReply(name: string, type: string, isQuote = false) {
-  const { stack } = functions;
   const request_id = randomHex();
-  await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id });
-  await stack.sql("update private.outbox set status = 'sent'");
-  const [row] = await stack.sql<{ file: string }>(
+  await functions.store({ ...contactRow(contactMessage()), request_id });
+  await functions.sql("update private.outbox set status = 'sent'");
+  const [row] = await functions.sql<{ file: string }>(
     `with reply as (
        insert into private.replies (submission_id, request_id, body)
        select id, gen_random_uuid(), 'Here is our quote: {link}' from public.contact_submissions returning *
@@ -34,17 +24,17 @@ async function mailReply(name: string, type: string, isQuote = false) {
     [name, type, CONTENT.length, CONTENT],
   );
   if (isQuote)
-    await stack.sql(
+    await functions.sql(
       `select private.add_quote(r, jsonb_build_object('title', 'A shop for lamps', 'once', '150000', 'once_to_pay', '177000',
          'currency', 'INR', 'valid_until', private.today_in_india() + 14)) from private.replies r`,
     );
-  await stack.sql("select private.tell(submission_id, 'reply', reply => id) from private.replies");
-  await runEveryMinute(functions);
-  const [mail] = takeMails(functions);
+  await functions.sql("select private.tell(submission_id, 'reply', reply => id) from private.replies");
+  await functions.runEveryMinute();
+  const [mail] = functions.takeMails();
   return { mail, page: pageIn(mail), file: row?.file };
 }
 
-const ask = (body: object, headers = {}) => callFunction(functions, 'enquiry', { json: body, headers });
+const ask = (body: object, headers = {}) => functions.call('enquiry', { json: body, headers });
 
 /** The same of a quote, and what the page shows of it. */
 async function mailQuote() {
@@ -93,14 +83,14 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   const headers = { 'x-visitor-address': '203.0.113.7', 'user-agent': 'Firefox' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(press, headers)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
-  const [event] = await functions.stack.sql<{ evidence: object }>(
+  const [event] = await functions.sql<{ evidence: object }>(
     "select evidence from private.quote_events where kind = 'accepted'",
   );
   expect(event?.evidence).toMatchObject({
     ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: quote?.hash },
     ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
   });
-  const copies = takeMails(functions);
+  const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   for (const { text } of copies)
     for (const part of [reference, '₹1,50,000', 'Asha Verma', acceptSentence(reference), quote?.hash ?? '?'])
@@ -118,7 +108,7 @@ test('a quote is declined with a reason, which only the team is told', async () 
     reason: 'Too dear.',
   };
   expect((await ask(press)).status).toBe(200);
-  const copies = takeMails(functions);
+  const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address)).toEqual([TEAM]);
   expect(copies[0]?.text).toContain('Too dear.');
 });

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactRow, voiceCallRequest } from '../../../src/domain/submission/submission.ts';
 import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
-import {
-  callFunction,
-  contactMessage,
-  storeAsVisitor,
-  runEveryMinute,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { placeCall, spokenCall } from '../../../supabase/functions/ai-voice-call/handler.ts';
 import { CallRefusedError } from '../../../supabase/functions/ai-voice-call/vapi.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
@@ -19,25 +13,25 @@ const functions = useFunctionsStack();
 /** A whole proof of work would stop this process for so long that the server ends its idle connections. */
 const BITS = 4;
 const requireBits = (bits: number) =>
-  functions.stack.sql(`update private.settings set value = ${String(bits)} where name = 'stamp_bits'`);
+  functions.sql(`update private.settings set value = ${String(bits)} where name = 'stamp_bits'`);
 beforeAll(() => requireBits(BITS));
 afterAll(() => requireBits(STAMP_BITS));
 
 const storeWithPhone = (phone: string, email = 'asha@studio.example') =>
-  storeAsVisitor(functions, {
+  functions.store({
     ...contactRow(contactMessage({ phone, email })),
     stamp: makeStamp({ email, bits: BITS }),
   });
 const callTo = async (phone: string) => {
   const json = voiceCallRequest(contactMessage({ phone, name: 'Somebody Else' }));
-  const answer = await callFunction(functions, 'ai-voice-call', { json });
+  const answer = await functions.call('ai-voice-call', { json });
   return [answer.status, await answer.json()];
 };
 const called = () =>
   functions.provider.received
     .filter(({ path }) => path === '/call')
     .map(({ body }) => (body as { customer: { number: string } }).customer.number);
-const records = () => functions.stack.sql('select phone, status, reference, reason from public.voice_calls');
+const records = () => functions.sql('select phone, status, reference, reason from public.voice_calls');
 
 const PLACED = [200, { success: true }];
 const REFUSED = [200, { success: false }];
@@ -58,15 +52,14 @@ test.each([
   ['outside the calling hours', { VOICE_HOURS: `${otherHour}:00-${otherHour}:01` }],
   ['without a provider', { VOICE_PROVIDER: 'off' }],
 ])('%s no call is made, then or later', async (_, settings) => {
-  const { stack } = functions;
-  await stack.restartFunctions(settings);
+  await functions.restartFunctions(settings);
   try {
     await storeWithPhone('+919876543210');
     expect(await callTo('+919876543210')).toEqual(REFUSED);
   } finally {
-    await stack.restartFunctions({ VOICE_HOURS: '00:00-24:00', VOICE_PROVIDER: 'vapi' });
+    await functions.restartFunctions({ VOICE_HOURS: '00:00-24:00', VOICE_PROVIDER: 'vapi' });
   }
-  await runEveryMinute(functions);
+  await functions.runEveryMinute();
   expect([called(), await records()]).toEqual([[], []]);
 });
 

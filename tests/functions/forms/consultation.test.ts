@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { consultationForm } from '../../../src/copy/forms/consultation.ts';
-import { contactMessage, postForm, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
 const post = async (fields: Record<string, string>) => {
-  const answer = await postForm(functions, fields);
+  const answer = await functions.postForm(fields);
   return { status: answer.status, page: await answer.text() };
 };
 
@@ -27,7 +27,7 @@ test('stores an ordinary lead without an automatic call, and offers times', asyn
   expect([status, offerOf(page).times.length]).toEqual([200, 12]);
   expect(page).toContain(`/enquiry#${offerOf(page).reference}.${offerOf(page).key}`);
   expect(
-    await functions.stack.sql('select form_type, service, call_declined from public.contact_submissions'),
+    await functions.sql('select form_type, service, call_declined from public.contact_submissions'),
   ).toEqual([{ form_type: 'contact', service: consultationForm.service, call_declined: true }]);
 });
 
@@ -61,7 +61,7 @@ test('books nothing with a wrong key', async () => {
 
 test('says why it books nothing for a suspicious request', async () => {
   const { reference, key, times } = offerOf((await post(request())).page);
-  await functions.stack.sql("update public.contact_submissions set marked_for = 'repeated'");
+  await functions.sql("update public.contact_submissions set marked_for = 'repeated'");
   const refused = await post({ form: 'booking', reference, key, startsAt: times[0] ?? '' });
   expect(refused.status).toBe(422);
   expect(refused.page).toContain('Please call us or write to us for a time.');

@@ -4,34 +4,25 @@ import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
 import { FACTS } from '../../../supabase/commands/facts.ts';
-import {
-  contactMessage,
-  mailedTo,
-  passTime,
-  postForm,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
 /** Posts the form as a browser without JavaScript does. */
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  postForm(functions, { ...contactMessage(), website: '', ...fields }, headers);
+  functions.postForm({ ...contactMessage(), website: '', ...fields }, headers);
 /** The status, and the heading of the page. */
 async function post(fields: Record<string, string>): Promise<[status: number, heading: string | undefined]> {
   const answer = await send(fields);
   return [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]];
 }
 const THANKS = [200, 'Thank You!'];
-const countRows = async () => (await functions.stack.sql('select id from public.contact_submissions')).length;
+const countRows = async () => (await functions.sql('select id from public.contact_submissions')).length;
 
 test('stores, mails and thanks', async () => {
   expect(await post({ company: 'Verma Textiles' })).toEqual(THANKS);
-  expect(mailedTo(functions)).toEqual([contactMessage().email, TEAM]);
-  const rows = await functions.stack.sql(
+  expect(functions.mailedTo()).toEqual([contactMessage().email, TEAM]);
+  const rows = await functions.sql(
     'select name, company, form_type, currency, thank_you_sent from public.contact_submissions',
   );
   expect(rows).toEqual([
@@ -51,7 +42,7 @@ test('stores which consent text the page showed, also after a correction', async
   expect(await refused.text()).toContain(`name="consentVersion" value="${consentVersion}"`);
   expect(await post({ consentVersion })).toEqual(THANKS);
   expect(
-    await functions.stack.sql(
+    await functions.sql(
       'select consent_version as version, consent_shown_at is not null as has_time from public.contact_submissions',
     ),
   ).toEqual([{ version: consentVersion, has_time: true }]);
@@ -60,9 +51,7 @@ test('stores which consent text the page showed, also after a correction', async
 test.each(FORMS)(
   'the consent of the form $name is found among the published texts',
   async ({ name: form }) => {
-    await functions.stack.sql('select public.publish_consent_texts($1)', [
-      FACTS.publish_consent_texts.p_texts,
-    ]);
+    await functions.sql('select public.publish_consent_texts($1)', [FACTS.publish_consent_texts.p_texts]);
     const { services, complexities, timelines } = quoteForm;
     const fields = {
       ...{ form, requirements: 'A shop for our cloth.' },
@@ -73,7 +62,7 @@ test.each(FORMS)(
     const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
     await send({ ...fields, consentVersion });
     expect(
-      await functions.stack.sql(
+      await functions.sql(
         'select count(*)::integer as found from public.contact_submissions join private.consent_texts on version = consent_version',
       ),
     ).toEqual([{ found: 1 }]);
@@ -84,8 +73,8 @@ test('thanks without mail', async () => {
   functions.provider.answer(500);
   expect(await post({})).toEqual(THANKS);
   functions.provider.answer(200);
-  await passTime(functions, '5 minutes');
-  expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  await functions.passTime('5 minutes');
+  expect(await functions.runEveryMinute()).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 describe('stores nothing and answers with a page that says why', () => {
@@ -116,9 +105,9 @@ describe('stores nothing and answers with a page that says why', () => {
 });
 
 test('stores and mails a second message at once', async () => {
-  await storeAsVisitor(functions);
+  await functions.store();
   expect(await post({ message: 'And one more thing about it.' })).toEqual(THANKS);
-  expect(await functions.stack.sql('select marked_for from public.contact_submissions')).toEqual([
+  expect(await functions.sql('select marked_for from public.contact_submissions')).toEqual([
     { marked_for: null },
     { marked_for: null },
   ]);
@@ -131,7 +120,7 @@ test('counts a line break as one character', async () => {
 
 describe('accepts the form', () => {
   test('of the site, and of its answer page', async () => {
-    const { site, api } = functions.stack.info;
+    const { site, api } = functions.info;
     for (const origin of [site, api]) expect((await send({}, { origin })).status).toBe(200);
   });
 
@@ -143,7 +132,7 @@ describe('accepts the form', () => {
 
 test('ignores unknown fields', async () => {
   expect(await post({ form_type: 'custom_quote', utm: 'x' })).toEqual(THANKS);
-  expect(await functions.stack.sql('select form_type from public.contact_submissions')).toEqual([
+  expect(await functions.sql('select form_type from public.contact_submissions')).toEqual([
     { form_type: 'contact' },
   ]);
 });

@@ -7,19 +7,19 @@ import { formatMoney } from '../../../src/domain/site/money.ts';
 import { packageRequestRow } from '../../../src/domain/submission/package-submission.ts';
 import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
 import { priceListOf } from '../../../src/domain/quote/price-list.ts';
-import { mailedTo, postForm, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;
 
 const functions = useFunctionsStack();
 
 async function post(fields: Record<string, string | readonly string[]>) {
-  const answer = await postForm(functions, fields);
+  const answer = await functions.postForm(fields);
   return { status: answer.status, page: (await answer.text()).replaceAll('&#39;', "'") };
 }
 
 const rows = () =>
-  functions.stack.sql(
+  functions.sql(
     'select *, to_jsonb(s) ->> $1 as list from public.contact_submissions s order by created_at',
     ['price_list'],
   );
@@ -44,7 +44,7 @@ describe('a posted package request', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ ...packageRequestRow(values, 'USD', NO_REQUIREMENTS), thank_you_sent: true });
     expect(page).toContain(String(row?.['reference']));
-    expect(mailedTo(functions)).toEqual([TEAM, email]);
+    expect(functions.mailedTo()).toEqual([TEAM, email]);
   });
 
   test.each([

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactNotification } from '../../../src/domain/submission/submission.ts';
-import {
-  callFunction,
-  contactMessage,
-  mailedTo,
-  passTime,
-  storeAsVisitor,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { createLog } from '../../../supabase/functions/_shared/log.ts';
 import { createSendContactEmail } from '../../../supabase/functions/send-contact-email/handler.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
@@ -19,17 +11,17 @@ import { bodySchema } from '../../../supabase/functions/send-contact-email/body.
 const functions = useFunctionsStack();
 const visitor = contactMessage().email;
 const notify = (message = contactMessage()) =>
-  callFunction(functions, 'send-contact-email', { json: contactNotification(message, Date.now()) });
+  functions.call('send-contact-email', { json: contactNotification(message, Date.now()) });
 
 test('mails the team and the visitor once what is stored, whatever the call says', async () => {
-  await storeAsVisitor(functions);
+  await functions.store();
   await notify(contactMessage({ message: 'Something else altogether', email: visitor.toUpperCase() }));
   await notify();
-  expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+  expect(functions.mailedTo()).toEqual([visitor, TEAM]);
   const bodies = JSON.stringify(functions.provider.received);
   expect(bodies).toContain('We want more visits to our shop.');
   expect(bodies).not.toContain('Something else altogether');
-  expect(await functions.stack.sql('select thank_you_sent from public.contact_submissions')).toEqual([
+  expect(await functions.sql('select thank_you_sent from public.contact_submissions')).toEqual([
     { thank_you_sent: true },
   ]);
 });
@@ -40,16 +32,16 @@ test('the answer does not tell whether a submission is fresh', async () => {
     return [answer.status, await answer.text(), [...answer.headers.keys()]];
   };
   const withoutSubmission = await answerOf();
-  await storeAsVisitor(functions);
+  await functions.store();
   functions.provider.answer(500);
   const failing = await answerOf();
   functions.provider.answer(200);
-  await passTime(functions, '10 minutes');
+  await functions.passTime('10 minutes');
   expect([failing, await answerOf(), await answerOf()]).toEqual(Array(3).fill(withoutSubmission));
 });
 
 test('allows every origin', async () => {
-  const answer = await callFunction(functions, 'send-contact-email', { method: 'OPTIONS', body: null });
+  const answer = await functions.call('send-contact-email', { method: 'OPTIONS', body: null });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Serves a site with these files, and `/api` of the stack or of nothing. */
-async function serve(files: Record<string, string>, api = functions.stack.info.api) {
+async function serve(files: Record<string, string>, api = functions.info.api) {
   await server?.close();
   await rm(folder, { recursive: true });
   await cp(join(ROOT, 'public'), folder, { recursive: true });
@@ -35,9 +35,9 @@ async function serve(files: Record<string, string>, api = functions.stack.info.a
 
 const settings = () => ({
   SITE_URL: site,
-  SUPABASE_URL: functions.stack.info.api,
-  SUPABASE_SECRET_KEY: functions.stack.info.secretKey,
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.stack.info.publishableKey,
+  SUPABASE_URL: functions.info.api,
+  SUPABASE_SECRET_KEY: functions.info.secretKey,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.info.publishableKey,
 });
 
 const check = (env: Record<string, string>) =>
@@ -45,12 +45,12 @@ const check = (env: Record<string, string>) =>
 
 /** What a check finds, with other facts than those of the stack. */
 async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<string[]> {
-  const [row] = await functions.stack.sql<{ health: object }>(
+  const [row] = await functions.sql<{ health: object }>(
     "select set_config('role', 'service_role', true), public.health() as health",
   );
   const health = healthSchema.parse({ ...row?.health, ...changes });
   const findFaults = CHECKS.find(([name]) => name === what)?.[1];
-  const { api, publishableKey: visitor, secretKey: service } = functions.stack.info;
+  const { api, publishableKey: visitor, secretKey: service } = functions.info;
   const faults = (await findFaults?.({ site, api, visitor, service, health })) ?? ['no such check'];
   return faults.filter((fault) => typeof fault === 'string');
 }
@@ -121,7 +121,7 @@ describe('finds', () => {
   );
 
   test('functions of another version', async () => {
-    await serve({}, functions.stack.info.api);
+    await serve({}, functions.info.api);
     const answer = new Response('{}', { status: 405, headers: { 'x-version': 'older' } });
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer.clone()));
     expect(await faultsOf('functions')).toContainEqual(
@@ -135,7 +135,7 @@ describe('finds', () => {
   });
 
   test('migrations and jobs in the tables of the CLI and of pg_cron', async ({ onTestFinished }) => {
-    const { sql } = functions.stack;
+    const { sql } = functions;
     const migrations = 'supabase_migrations.schema_migrations';
     await sql('create schema if not exists supabase_migrations');
     await sql(`create table if not exists ${migrations} (version text primary key)`);
@@ -156,7 +156,7 @@ describe('finds', () => {
   });
 
   test('a table that everybody can read', async ({ onTestFinished }) => {
-    const { sql } = functions.stack;
+    const { sql } = functions;
     await sql('grant select on public.voice_calls to anon');
     await sql('create policy everybody on public.voice_calls for select to anon using (true)');
     onTestFinished(async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
 
 test('goes from nothing to a passed self-test, and says what is left', async () => {
-  const [api = '', ...others] = answersOf(functions.stack);
+  const [api = '', ...others] = answersOf(functions);
   const { code, output } = await model.run([
     'http://127.0.0.1:9',
     api,
@@ -34,7 +34,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   ]);
 
   // Two self-tests a day, and room for leads: what free plans bear.
-  const settings = await functions.stack.sql(
+  const settings = await functions.sql(
     "select value from private.settings where name in ('self_test_minutes', 'marked_megabytes') order by name",
   );
   expect(settings).toEqual([{ value: 100 }, { value: 720 }]);

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
-import {
-  callFunction,
-  passTime,
-  storeAsVisitor,
-  runEveryMinute,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../../fixtures/mail/mail-webhook.ts';
 
 const functions = useFunctionsStack();
@@ -15,22 +9,20 @@ const MESSAGE_ID = 'message-1';
 let thanks = '';
 beforeEach(async () => {
   functions.provider.answer(200, { id: MESSAGE_ID });
-  await storeAsVisitor(functions);
-  const [row] = await functions.stack.sql<{ id: string }>(
-    "select id from private.outbox where kind = 'thanks'",
-  );
+  await functions.store();
+  const [row] = await functions.sql<{ id: string }>("select id from private.outbox where kind = 'thanks'");
   thanks = row?.id ?? '';
 });
 
 const mail = async () =>
   (
-    await functions.stack.sql<{ status: string; reason: string | null }>(
+    await functions.sql<{ status: string; reason: string | null }>(
       "select status, reason from private.outbox where kind = 'thanks'",
     )
   )[0];
 const sendMails = async () => {
-  await passTime(functions, '3 minutes');
-  await runEveryMinute(functions);
+  await functions.passTime('3 minutes');
+  await functions.runEveryMinute();
 };
 
 /** A webhook about the thank-you. */
@@ -39,7 +31,7 @@ const webhook = (
   signing?: Parameters<typeof mailWebhook>[1],
 ) => mailWebhook({ type, data: { email_id: MESSAGE_ID, tags: { mail: thanks }, ...data } }, signing);
 const post = async (init: { body: string; headers: Record<string, string> }) =>
-  (await callFunction(functions, 'mail-events', init)).status;
+  (await functions.call('mail-events', init)).status;
 const bounce = { type: 'bounced', data: NO_MAILBOX };
 
 const { bouncedBefore, full, noMailbox } = submissionsCopy.mailFailures;

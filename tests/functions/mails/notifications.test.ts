@@ -4,13 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { listen } from '../../fixtures/stack/listen.ts';
-import {
-  mailedTo,
-  storeAsVisitor,
-  runEveryMinute,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { DeviceGoneError } from '../../../supabase/functions/_shared/channels.ts';
@@ -68,31 +62,31 @@ const { many, more, newLead, subject } = mailsCopy.notification;
 /** An administrator whose device is told of new leads, and a lead. */
 async function leadForDevice() {
   const { endpoint, p256dh, auth } = service.device;
-  await functions.stack.sql(
+  await functions.sql(
     `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
        admin as (insert into public.user_roles select id, 'admin' from account returning user_id)
      insert into private.notifications (user_id, endpoint, p256dh, auth, kinds, only_mine, quiet_from, quiet_until, told_until)
      select user_id, $2, $3, $4, '{team}', false, '00:00', '00:00', now() - interval '1 hour' from admin`,
     [ADMIN, endpoint, p256dh, auth],
   );
-  await storeAsVisitor(functions);
-  await functions.stack.sql(
+  await functions.store();
+  await functions.sql(
     "update private.outbox set queued_at = queued_at - interval '1 minute', next_attempt_at = now()",
   );
 }
-const devices = () => functions.stack.sql('select from private.notifications where endpoint is not null');
+const devices = () => functions.sql('select from private.notifications where endpoint is not null');
 
 beforeEach(async () => {
-  await functions.stack.sql('delete from private.notifications');
-  await functions.stack.sql('delete from auth.users where email = $1', [ADMIN]);
+  await functions.sql('delete from private.notifications');
+  await functions.sql('delete from auth.users where email = $1', [ADMIN]);
   Object.assign(service, { status: 201, received: [] });
 });
 
 test('a device is told of a new lead once, encrypted for it', async () => {
   await leadForDevice();
-  await runEveryMinute(functions);
-  await runEveryMinute(functions);
-  const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
+  await functions.runEveryMinute();
+  await functions.runEveryMinute();
+  const [lead] = await functions.sql<{ id: string; reference: string }>(
     'select id, reference from public.contact_submissions',
   );
   expect(service.received).toEqual([
@@ -107,26 +101,26 @@ test('a device is told of a new lead once, encrypted for it', async () => {
 test('a device whose service refuses is forgotten, and a mail tells', async () => {
   service.status = 410;
   await leadForDevice();
-  await functions.stack.sql(
+  await functions.sql(
     `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
      select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
   );
-  await runEveryMinute(functions);
+  await functions.runEveryMinute();
   expect(await devices()).toEqual([]);
-  await runEveryMinute(functions);
-  await runEveryMinute(functions);
-  expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
+  await functions.runEveryMinute();
+  await functions.runEveryMinute();
+  expect(functions.mailedTo().filter((to) => to === ADMIN)).toEqual([ADMIN]);
 });
 
 test('a service that is down holds up no mail, and is tried again', async () => {
   service.status = 503;
   await leadForDevice();
-  expect(await runEveryMinute(functions)).toMatchObject({ sent: 2, failed: 0, deferred: 1 });
-  expect(mailedTo(functions)).toEqual(['asha@studio.example', TEAM]);
+  expect(await functions.runEveryMinute()).toMatchObject({ sent: 2, failed: 0, deferred: 1 });
+  expect(functions.mailedTo()).toEqual(['asha@studio.example', TEAM]);
   service.status = 201;
-  await functions.stack.sql("update private.outbox set next_attempt_at = now() where kind = 'notification'");
-  await runEveryMinute(functions);
-  await runEveryMinute(functions);
+  await functions.sql("update private.outbox set next_attempt_at = now() where kind = 'notification'");
+  await functions.runEveryMinute();
+  await functions.runEveryMinute();
   expect(service.received).toHaveLength(2);
 });
 
