@@ -120,22 +120,20 @@ test(
   },
 );
 
-test.describe('the tabs', () => {
-  test('follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
-    await openAuth(page);
-    await page.getByRole('tab', { name: 'Sign In' }).focus();
-    for (const [key, name] of [
-      ['ArrowRight', 'Sign Up'],
-      ['End', 'Resend Email'],
-      ['ArrowRight', 'Sign In'],
-      ['ArrowLeft', 'Resend Email'],
-      ['Home', 'Sign In'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('tab', { name })).toBeFocused();
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    }
-  });
+test('the tabs follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
+  await openAuth(page);
+  await page.getByRole('tab', { name: 'Sign In' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Sign Up'],
+    ['End', 'Resend Email'],
+    ['ArrowRight', 'Sign In'],
+    ['ArrowLeft', 'Resend Email'],
+    ['Home', 'Sign In'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
 });
 
 test('"Show password" shows the password', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
@@ -143,4 +141,11 @@ test('"Show password" shows the password', { tag: ['@slow', '@phone-slow'] }, as
   await page.locator('#signin-password').fill('saffron');
   await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
   await expect(page.locator('#signin-password')).toHaveAttribute('type', 'text');
+});
+
+test('signing in needs no scrolling on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
 });

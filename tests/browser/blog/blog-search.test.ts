@@ -9,7 +9,9 @@ import {
   shownTitles,
   topic,
 } from '../../fixtures/browser/blog-page.ts';
-import { searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { pageOf, titlesOf } from '../../fixtures/content/content-entries.ts';
+
+const { failed } = pageOf('blog').search;
 
 readingTest('a search tells its number and hides the featured article', async ({ page }) => {
   await openBlog(page);
@@ -95,11 +97,11 @@ test.describe('when the cards cannot be fetched', () => {
     await page.route('/blog/cards', (route) => route.fulfill({ body: '<p>Sign in to the network</p>' }));
     await openBlog(page);
     await page.getByRole('searchbox').fill('sms');
-    await expect(page.getByText(searchTexts.failed)).toBeVisible();
+    await expect(page.getByText(failed)).toBeVisible();
     expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
     await page.unroute('/blog/cards');
     await page.getByRole('searchbox').fill('sms ');
     await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('sms', 'all')));
-    await expect(page.getByText(searchTexts.failed)).toBeHidden();
+    await expect(page.getByText(failed)).toBeHidden();
   });
 });

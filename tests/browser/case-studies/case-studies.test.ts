@@ -1,14 +1,15 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
-import { expect, readingTest } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest, test } from '../../fixtures/browser/browser.ts';
 import { choice, choicesOf, fitting, shownTitles, toId } from '../../fixtures/browser/case-studies-page.ts';
-import { filterTexts, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { pageOf, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 const [first, second] = studies;
 const last = studies.at(-1);
 if (!first || !second || !last) throw new Error('content/case-studies needs at least two studies.');
 const { category, industry } = first;
 
+const filterTexts = pageOf('case-studies').filters;
 const numberOf = (found: readonly unknown[]) =>
   found.length === 1 ? filterTexts.foundOne : filterTexts.found.replace('{count}', String(found.length));
 
@@ -69,4 +70,17 @@ readingTest('the back button returns to the same place in the list', { tag: '@ph
   await expect(link).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
   expect(await shownTitles(page)).toEqual(titlesOf(fitting(last.category, undefined)));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every case study is listed and opens', { tag: '@phone-slow' }, async ({ page }) => {
+    await page.goto('/case-studies');
+    expect(await shownTitles(page)).toEqual(titlesOf(studies));
+    await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
+    await expect(page.getByRole('article')).toContainText(first.challenge.trim());
+    await page.getByRole('link', { name: 'Back to all studies' }).first().click();
+    await expect(page.locator('[data-card]').first()).toBeVisible();
+  });
 });

@@ -23,15 +23,7 @@ test(
     expect(rows).toMatchObject([
       {
         ...storedColumns(CONTACT_FORM, message),
-        id: expect.any(String),
         reference: await contact.thankYou().locator('.sent-reference').innerText(),
-        created_at: expect.any(String),
-        form_type: 'contact',
-        selected_services: null,
-        requirements: null,
-        currency: 'INR',
-        response_status: 'pending',
-        thank_you_sent: expect.any(Boolean),
       },
     ]);
     await expect(contact.thankYou()).toContainText('within 24 hours');

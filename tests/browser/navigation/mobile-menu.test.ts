@@ -8,17 +8,15 @@ const menu = (page: Page) => page.locator('#mobile-menu');
 
 test.use(PHONE);
 
-test.describe('the mobile menu', () => {
-  // Otherwise it is open when Back restores the page from memory.
-  test('closes when a link is tapped', async ({ page }) => {
-    await page.goto('/about');
-    await menuButton(page).tap();
-    await page.evaluate(() => {
-      addEventListener('click', (event) => event.preventDefault());
-    });
-    await menu(page).getByRole('link', { name: 'Contact' }).tap();
-    await expect(menu(page)).toBeHidden();
+// Otherwise it is open when Back restores the page from memory.
+test('the mobile menu closes when a link is tapped', async ({ page }) => {
+  await page.goto('/about');
+  await menuButton(page).tap();
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault());
   });
+  await menu(page).getByRole('link', { name: 'Contact' }).tap();
+  await expect(menu(page)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

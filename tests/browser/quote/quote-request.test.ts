@@ -24,11 +24,7 @@ test(
     expect(await storedSubmissions(stack, details.email)).toMatchObject([
       {
         phone: details.phone,
-        message: details.requirements,
         budget: total,
-        urgency: 'Extended (1-2 months)',
-        selected_services: ['Website Development', 'SEO Optimization'],
-        requirements: 'Complexity: advanced, Timeline: extended',
         price_check: 'matches',
         quoted_total: Number(total.replace(/\D/g, '')),
       },
