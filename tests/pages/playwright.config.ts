@@ -18,7 +18,7 @@ export default defineConfig({
     {
       name: 'pages',
       testDir: '.',
-      testMatch: /(pages|reading|states)\.test/,
+      testMatch: /(pages|reading)\.test/,
       use: { ...devices['Desktop Chrome'], reducedMotion: 'reduce' },
     },
     { name: 'budgets', testDir: '.', testMatch: /weight\.test/, use: phone },
