@@ -22,6 +22,7 @@ const reply = anyOf('replies');
 const post = (turn: number) => anyOf('blog', turn % posts.length);
 
 const change = (file: string, from: string | RegExp, to: string): Change => ({ file, from, to });
+const redirect = (line: string) => change(SITE, /^redirects:\n.*/m, `redirects:\n  ${line}`);
 
 /** A broken entry, the field that must be named, and a part of the message. */
 const BROKEN: [Change, string, string][] = [
@@ -34,13 +35,9 @@ const BROKEN: [Change, string, string][] = [
   [change(SITE, /^holidays:\n( *- ).*$/m, 'holidays:\n$12027-02-30'), 'holidays.0', 'a day that exists'],
   [change(SITE, /(href: )\/about$/m, '$1/abuot'), 'header.navigation.1.href', 'There is no page /abuot'],
   [change(SITE, '#account', '#acount'), 'header.account.href', 'There is no place #acount'],
-  [
-    change(SITE, /^redirects:\n.*/m, 'redirects:\n  /Old: /blog'),
-    'redirects./Old',
-    'an address of this site',
-  ],
-  [change(SITE, /^redirects:\n.*/m, 'redirects:\n  /old: /blgo'), 'redirects./old', 'There is no page /blgo'],
-  [change(SITE, /^redirects:\n.*/m, 'redirects:\n  /about: /blog'), 'redirects./about', 'a page /about'],
+  [redirect('/Old: /blog'), 'redirects./Old', 'an address of this site'],
+  [redirect('/old: /blgo'), 'redirects./old', 'There is no page /blgo'],
+  [redirect('/about: /blog'), 'redirects./about', 'a page /about'],
 
   [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
   [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],
