@@ -43,17 +43,14 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
 });
 const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };
 
-describe('the verdict', () => {
-  test.each<[string, Partial<Health>]>([
-    [verdict.works, {}],
-    [verdict.untested, { self_tests: [] }],
-    [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
-    [verdict.works, { self_tests: [failed, passed] }],
-    [verdict.one, { alarms: [alarm], self_tests: [failed] }],
-    [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
-  ])('is "%s"', (text, changes) => expect(healthVerdict(healthOf(changes))).toBe(text));
-});
-
+test.each<[string, Partial<Health>]>([
+  [verdict.works, {}],
+  [verdict.untested, { self_tests: [] }],
+  [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
+  [verdict.works, { self_tests: [failed, passed] }],
+  [verdict.one, { alarms: [alarm], self_tests: [failed] }],
+  [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
+])('the verdict is "%s"', (text, changes) => expect(healthVerdict(healthOf(changes))).toBe(text));
 test.each<[Partial<Receiver>, string[]]>([
   [{}, [receivers.fresh]],
   [{ sent_at: '10:00', test: 'sent' }, [interpolate(receivers.works, { time: '10:00' }), receivers.tested]],

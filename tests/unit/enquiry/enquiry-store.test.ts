@@ -77,19 +77,16 @@ describe('an address', () => {
   });
 });
 
-describe('a message', () => {
-  test('that was not stored is sent again with the same id', async () => {
-    const { sendMessage } = await openStore();
-    calls.message.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
-    expect(await sendMessage({ text: 'On Monday.' })).toBe(false);
-    expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
-    expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
-    const [first, again, later] = calls.message.mock.calls.map(([message]) => message.requestId);
-    expect(again).toBe(first);
-    expect(later).not.toBe(first);
-  });
+test('a message that was not stored is sent again with the same id', async () => {
+  const { sendMessage } = await openStore();
+  calls.message.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
+  expect(await sendMessage({ text: 'On Monday.' })).toBe(false);
+  expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
+  expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
+  const [first, again, later] = calls.message.mock.calls.map(([message]) => message.requestId);
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
 });
-
 describe('a time', () => {
   test('that is booked is shown', async () => {
     const { book, $page } = await openStore();
@@ -119,28 +116,26 @@ describe('a time', () => {
   });
 });
 
-describe('a quote', () => {
-  const acceptance = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' } as const;
-  const withQuote = (status: Quote['status']) =>
-    answer({ enquiry: enquiry({ quotes: [quoteOf({ status })] }) });
+const acceptance = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' } as const;
+const withQuote = (status: Quote['status']) =>
+  answer({ enquiry: enquiry({ quotes: [quoteOf({ status })] }) });
 
-  test.each([
-    ['is stored', { answered: withQuote('accepted'), opened: undefined, isAccepted: true }],
-    [
-      'is refused, because it was sent again after its answer was lost',
-      { answered: refused(409), opened: withQuote('accepted'), isAccepted: true },
-    ],
-    [
-      'is refused, because it was withdrawn',
-      { answered: refused(409), opened: withQuote('withdrawn'), isAccepted: false },
-    ],
-    ['never arrives', { answered: refused(503), opened: refused(503), isAccepted: false }],
-  ])('whose acceptance %s', async (_, { answered, opened, isAccepted }) => {
-    const { answerQuote } = await openStore();
-    calls.quote.mockResolvedValueOnce(answered);
-    calls.open.mockResolvedValueOnce(opened);
-    expect(await answerQuote(quoteOf(), acceptance, 'Not accepted')).toBe(isAccepted);
-    const toasts = isAccepted ? [] : [[{ kind: 'error', title: 'Not accepted', text: 'Sorry.' }]];
-    expect(calls.raiseToast.mock.calls).toEqual(toasts);
-  });
+test.each([
+  ['is stored', { answered: withQuote('accepted'), opened: undefined, isAccepted: true }],
+  [
+    'is refused, because it was sent again after its answer was lost',
+    { answered: refused(409), opened: withQuote('accepted'), isAccepted: true },
+  ],
+  [
+    'is refused, because it was withdrawn',
+    { answered: refused(409), opened: withQuote('withdrawn'), isAccepted: false },
+  ],
+  ['never arrives', { answered: refused(503), opened: refused(503), isAccepted: false }],
+])('a quote whose acceptance %s', async (_, { answered, opened, isAccepted }) => {
+  const { answerQuote } = await openStore();
+  calls.quote.mockResolvedValueOnce(answered);
+  calls.open.mockResolvedValueOnce(opened);
+  expect(await answerQuote(quoteOf(), acceptance, 'Not accepted')).toBe(isAccepted);
+  const toasts = isAccepted ? [] : [[{ kind: 'error', title: 'Not accepted', text: 'Sorry.' }]];
+  expect(calls.raiseToast.mock.calls).toEqual(toasts);
 });

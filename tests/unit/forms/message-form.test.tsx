@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { DECLINE_CALL_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { MessageForm } from '../../../src/forms/contact/MessageForm.tsx';
+import { FormEnd } from '../../../src/forms/shared/FormEnd.tsx';
 import type { FormCopy } from '../../../src/collections/queries/forms.ts';
 
 // A copy, because the type of the island's texts is not read-only.
@@ -19,4 +20,33 @@ test.each([
   );
   expect(html).toContain(`${shown}<`);
   expect(html.includes(DECLINE_CALL_FIELD)).toBe(makesCalls);
+});
+
+const { submit, fields } = contactForm;
+const renderEnd = (isSending: boolean, missing: string[] = []) =>
+  renderToStaticMarkup(
+    <FormEnd
+      copy={submit}
+      fields={fields}
+      form={{
+        isSending,
+        isDisabled: isSending,
+        missing,
+        note: undefined,
+        hasDraft: false,
+        clearDraft: vi.fn(),
+      }}
+      parts={null}
+    />,
+  );
+
+test('the button is disabled and says "Sending..." while a form is being sent', () => {
+  expect(renderEnd(true)).toMatch(/<button[^>]* disabled=""[^>]*>Sending\.\.\.</);
+  expect(renderEnd(false)).toMatch(/<button(?![^>]* disabled)[^>]*>Send Message</);
+});
+
+test('the line above it names the fields that are missing', () => {
+  expect(renderEnd(false, ['name', 'email'])).toContain(
+    `${fields.name.label}, ${fields.email.label}</p>`.toLowerCase(),
+  );
 });

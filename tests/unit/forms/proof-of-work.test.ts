@@ -27,6 +27,14 @@ class FakeWorker extends EventTarget {
 
 const load = () => import('../../../src/forms/shared/proof-of-work/proof-of-work.ts');
 
+/** With a worker that computes the proof of this purpose. */
+async function loadWithWorker() {
+  const proofs = await load();
+  proofs.prepareProof(PURPOSE);
+  vi.advanceTimersByTime(400);
+  return proofs;
+}
+
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
@@ -48,18 +56,14 @@ test('starts once the address stops changing', async () => {
 });
 
 test('a changed address stops the computation', async () => {
-  const { prepareProof } = await load();
-  prepareProof(PURPOSE);
-  vi.advanceTimersByTime(400);
+  const { prepareProof } = await loadWithWorker();
   prepareProof({ ...PURPOSE, email: 'ravi@mail.example' });
   vi.advanceTimersByTime(400);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
 test('hands out the prepared proof once', async () => {
-  const { prepareProof, takeProof } = await load();
-  prepareProof(PURPOSE);
-  vi.advanceTimersByTime(400);
+  const { takeProof } = await loadWithWorker();
   workers[0]?.answer('1767225600.abc');
   expect(await takeProof(PURPOSE)).toBe('1767225600.abc');
   const second = takeProof(PURPOSE);
@@ -78,9 +82,7 @@ test('sending waits two seconds at most', async () => {
 });
 
 test('a proof of yesterday is not used', async () => {
-  const { prepareProof, takeProof } = await load();
-  prepareProof(PURPOSE);
-  vi.advanceTimersByTime(400);
+  const { takeProof } = await loadWithWorker();
   workers[0]?.answer('1767225600.old');
   vi.advanceTimersByTime(24 * 60 * 60_000);
   const proof = takeProof(PURPOSE);

@@ -31,13 +31,11 @@ async function openWithWaiting() {
   return tab;
 }
 
-const keptText = () => {
-  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
-  return keys
+const keptText = () =>
+  Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
     .filter((key) => key.startsWith(WAITING_KEY))
     .map((key) => localStorage.getItem(key))
     .join();
-};
 const sentIds = () =>
   services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.request_id ?? 'none');
 

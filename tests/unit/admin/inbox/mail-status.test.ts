@@ -55,13 +55,8 @@ describe('the sentence about the mails of a lead', () => {
   });
 });
 
-test.each([
-  ['bounced', true],
-  ['complained', true],
-  ['failed', true],
-  ['delivered', false],
-  ['queued', false],
-  ['skipped', false],
-])('a mail that is %s is lost: %s', (status, isLost) =>
-  expect(isMailLost(mail('thanks', status))).toBe(isLost),
-);
+test('a mail that bounced, failed or was complained about is lost', () => {
+  const lost = ['bounced', 'complained', 'failed'];
+  const all = [...lost, 'delivered', 'queued', 'skipped'];
+  expect(all.filter((status) => isMailLost(mail('thanks', status)))).toEqual(lost);
+});

@@ -69,27 +69,22 @@ test('adds and removes a service in catalogue order', () => {
 });
 
 describe('the address of a quote', () => {
-  test('contains the whole selection', () => {
-    const chosen = select(['website', 'seo'], 'advanced', 'urgent');
-    expect(formatQuoteAddress(chosen, catalogue)).toBe(
-      '?services=website,seo&complexity=advanced&timeline=urgent',
-    );
-  });
-
   test.each([
+    [
+      select(['website', 'seo'], 'advanced', 'urgent'),
+      '',
+      '?services=website,seo&complexity=advanced&timeline=urgent',
+    ],
     [
       select(['seo']),
       '?utm_source=mail&services=website&gclid=x%20y',
       '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
     ],
     [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
-  ])('keeps other parameters: %j on %s', (selection, query, expected) =>
+    [select([]), '', ''],
+  ])('contains the whole selection, and keeps other parameters: %j on "%s"', (selection, query, expected) =>
     expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
   );
-
-  test('is empty while nothing is chosen', () => {
-    expect(formatQuoteAddress(select([]), catalogue)).toBe('');
-  });
 
   test.each([
     select([]),
