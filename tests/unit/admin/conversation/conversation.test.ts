@@ -28,13 +28,10 @@ test('what is known is not loaded again, and stays where the answer says', async
 describe('a reply of another admin, or of this one in another tab', () => {
   const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
 
-  test('since this one was begun is named', () => {
-    expect(unseenReply(both, 'r1')?.id).toBe('r2');
-  });
-
-  test('is no reason to stop if it was there before', () => {
-    expect(unseenReply(both, 'r2')).toBeUndefined();
-  });
+  test.each([
+    ['since this one was begun is named', 'r1', 'r2'],
+    ['is no reason to stop if it was there before', 'r2', undefined],
+  ])('%s', (_, seen, unseen) => expect(unseenReply(both, seen)?.id).toBe(unseen));
 });
 
 test.each([
