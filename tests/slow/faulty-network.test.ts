@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { makeRandom } from '../fixtures/unit/seeded-random.ts';
-import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { contactMessage } from '../fixtures/unit/contact-message.ts';
 import { stubBrowser } from '../fixtures/unit/memory-storage.ts';
 
 const SUBMISSIONS = 1000;
@@ -74,12 +75,7 @@ test('a thousand submissions over a faulty network make a thousand rows', { time
     vi.advanceTimersByTime(31_000);
     const person = { name: 'Asha Verma', email: `asha${String(index)}@mail.example` };
     const form = index % 2 === 0 ? contactStore : packageRequestStore;
-    contactStore.open({
-      ...emptyValues(CONTACT_FORM),
-      ...person,
-      service: 'SEO',
-      message: 'Brass lamps, online.',
-    });
+    contactStore.open(contactMessage(person));
     packageRequestStore.open({ ...emptyValues(PACKAGE_REQUEST_FORM), ...person, services: ['SEO'] });
     // By hand and from the device at the same time, until the form was sent.
     while (form.$phase.get() !== 'sent') {
