@@ -28,7 +28,7 @@ test(
     expect(await findingsOf(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 submissions deleted')).toBeVisible();
-    await expect(inbox.rows).toHaveText(/Second/);
+    await expect(inbox.rows).toHaveText([/Second/]);
   },
 );
 
