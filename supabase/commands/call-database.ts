@@ -1,18 +1,27 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
 import { DATA_DIR } from '../local/commands/command.ts';
 import { readStackInfo } from '../local/stack/stack-info.ts';
 
+const refusalSchema = z.object({ message: z.string() });
+
 /**
  * Calls a database function as the service role: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, which
- * `--live` reads from `.env`, otherwise of the local stack, which must be running.
+ * `--live` reads from `.env`, otherwise of the local stack, which must be running. Not with postgrest-js, which makes successes of some
+ * answers with 404.
  */
 export async function callDatabase(name: string, args: Record<string, unknown>): Promise<unknown> {
   const { url, secretKey, remedy } = findTarget();
-  const database = new PostgrestClient(`${url}/rest/v1`, { headers: { apikey: secretKey }, retry: false });
-  const { data, error, status } = await database.rpc(name, args);
-  if (status === 0) throw new Error(`No server responds at ${url}. ${remedy}`);
-  if (error) throw new Error(error.message || `The database answered with status ${String(status)}.`);
-  return data;
+  const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  }).catch(() => {
+    throw new Error(`No server responds at ${url}. ${remedy}`);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return body;
+  const refusal = refusalSchema.safeParse(body).data;
+  throw new Error(refusal?.message ?? `The database answered with status ${String(answer.status)}.`);
 }
 
 /** Where the database is, and what to do if nothing answers there. */

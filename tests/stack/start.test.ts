@@ -2,9 +2,10 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
-import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
+import { portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 /** A port that is in use until the end of the test. */
@@ -32,11 +33,14 @@ async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
 }
 
 describe('npm start', () => {
+  // Waits three seconds for the ports to come free.
   test('lists all occupied ports in one message, and no other', async () => {
     await using site = await holdPort();
     await using mailbox = await holdPort();
     const taken = { SITE_PORT: String(site.port), MAILBOX_PORT: String(mailbox.port) };
-    await expect(claimPorts(portsFromEnvironment({ ...FREE, ...taken }), 0)).rejects.toThrow(
+    const { code, output } = await runNode([runMjs, 'local/commands/start'], { ...FREE, ...taken });
+    expect(code).toBe(1);
+    expect(output).toBe(
       `Already in use: port ${taken.SITE_PORT} (site) and ${taken.MAILBOX_PORT} (mailbox). Stop the programs that use them, ` +
         `or choose other ports: SITE_PORT=${String(site.port + 1)} MAILBOX_PORT=${String(mailbox.port + 1)}.`,
     );
@@ -97,3 +101,23 @@ test.each<[string, object, RegExp]>([
   const { code, output } = await runNode(args, { ...settings });
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
 });
+
+test.each([
+  [404, '', 'status 404'],
+  [404, [], 'status 404'],
+  [540, '<h1>This project is paused. password?</h1>', 'status 540'],
+  [400, { message: 'No such account.' }, 'No such account.'],
+] as const)(
+  'npm run admin:grant says what a database that answers %d %j means',
+  async (status, body, said) => {
+    const service = await startFakeService();
+    onTestFinished(service.stop);
+    service.answer(status, body);
+    const settings = { SUPABASE_URL: service.url, SUPABASE_SECRET_KEY: 'any' };
+    const args = [runMjs, 'commands/admin-grant', 'asha@example.com'];
+    expect(await runNode(args, settings)).toEqual({
+      code: 1,
+      output: expect.stringContaining(said) as string,
+    });
+  },
+);
