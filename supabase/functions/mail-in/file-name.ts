@@ -4,7 +4,14 @@ import { firstCharacters } from './cut-text.ts';
 const MAX_NAME = 100;
 
 /** The usual ending where the library has another one first. */
-const USUAL: Partial<Record<string, string>> = { jpeg: 'jpg', mpga: 'mp3' };
+const USUAL: Partial<Record<string, string>> = {
+  jpeg: 'jpg',
+  mpga: 'mp3',
+  mp4a: 'm4a',
+  oga: 'ogg',
+  weba: 'webm',
+  vcard: 'vcf',
+};
 
 /** A name of a file that is not too long, with its ending: without one, that of its type. */
 export function fileName(name: string, type: string): string {
@@ -14,9 +21,13 @@ export function fileName(name: string, type: string): string {
   return firstCharacters(stem, MAX_NAME - ending.length) + ending;
 }
 
-/** With a dot; the last part of a type that the library does not know, such as `image/heic`, if it looks like one. */
+/**
+ * With a dot; the last part of a type that the library does not know, such as `image/heic`, if it looks like one. It calls what it does not
+ * know "bin", or "txt".
+ */
 function endingOf(type: string): string {
   const known = detectExtension(type);
-  const ending = known === 'bin' ? /\/([a-z0-9]{2,5})$/i.exec(type)?.[1]?.toLowerCase() : known;
+  const isKnown = known !== 'bin' && (known !== 'txt' || /^text\/plain$/i.test(type));
+  const ending = isKnown ? known : /\/([a-z0-9]{2,5})$/i.exec(type)?.[1]?.toLowerCase();
   return ending && ending !== '*' ? `.${USUAL[ending] ?? ending}` : '';
 }

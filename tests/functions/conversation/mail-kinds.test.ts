@@ -133,6 +133,12 @@ test.each([
   [`${'plan '.repeat(30)}.xlsx`, 'application/octet-stream', /^plan .{80,}\.xlsx$/],
   ['', 'application/pdf', /^file-1\.pdf$/],
   ['', 'image/jpeg', /^file-1\.jpg$/],
+  ['', 'image/heic', /^file-1\.heic$/],
+  ['', 'text/plain', /^file-1\.txt$/],
+  ['', 'text/rtf', /^file-1\.rtf$/],
+  ['', 'text/vcard', /^file-1\.vcf$/],
+  ['', 'audio/mp4', /^file-1\.m4a$/],
+  ['', 'audio/ogg', /^file-1\.ogg$/],
   ['Offer v2.0', 'application/pdf', /^Offer v2\.0\.pdf$/],
   ['photo\u202egnp.exe', 'application/octet-stream', /^photognp\.exe$/],
 ])('the file %j of the type %s keeps or gets its ending', async (name, type, expected) => {
