@@ -73,7 +73,7 @@ describe('an edge function', () => {
   });
 
   test('takes a changed rule at once', async () => {
-    const rule = 'src/domain/site/farewell.ts';
+    const rule = 'src/wording/farewell.ts';
     const importing = `import { farewell } from '../../../${rule}';\n${greeting('farewell')}`;
     await save(rule, 'export const farewell = "bye";\n', ...restarted(rule));
     await save('supabase/functions/farewell/index.ts', importing, ...restarted('farewell/index.ts'));

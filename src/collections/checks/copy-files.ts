@@ -35,13 +35,19 @@ export function writeCopy(root: string): void {
   writeIfChanged(versionFile, versionModule(root));
 }
 
-/** What is deployed with the edge functions. */
-const DEPLOYED = ['supabase/functions/**/*.{ts,json}', 'src/{brand,contracts,copy,domain,wording}/**/*.ts'];
+/** The folders that are deployed with the edge functions. */
+export const DEPLOYED_FOLDERS = [
+  'supabase/functions',
+  ...['brand', 'contracts', 'copy', 'domain', 'wording'].map((name) => `src/${name}`),
+];
 
 /** A hash of all that is deployed with the edge functions, which they tell: so everybody can see whether it is this version. */
 function versionModule(root: string): string {
   const hash = createHash('sha256');
-  const files = globSync(DEPLOYED, { cwd: root }).filter((file) => !file.endsWith('functions-version.ts'));
+  const files = globSync(
+    DEPLOYED_FOLDERS.map((folder) => `${folder}/**/*.{ts,json}`),
+    { cwd: root },
+  ).filter((file) => !file.endsWith('functions-version.ts'));
   for (const file of files.map((file) => file.replaceAll('\\', '/')).sort())
     // Not as Git writes the ends of lines on Windows.
     hash.update(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'));

@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
+import { DEPLOYED_FOLDERS } from '../../../src/collections/checks/copy-files.ts';
 import { SCHEMAS_CHANGED } from '../database/schemas.ts';
 import type { Stack } from '../stack/stack.ts';
 import { ROOT } from './command.ts';
 
 const SCHEMAS = 'supabase/schemas';
-// What makes the database, the edge functions and their mails, and the rules and texts that the functions import.
-const WATCHED = [SCHEMAS, 'supabase/functions', 'src/domain', 'src/copy'];
+const WATCHED = [SCHEMAS, ...DEPLOYED_FOLDERS];
 
 /** Watches files for a running stack: restarts changed edge functions, and says what to do after a change of the database. */
 export function watchBackend(stack: Pick<Stack, 'restartFunctions'>, log: (line: string) => void) {
