@@ -32,7 +32,10 @@ const ERRORS: readonly [RegExp, string][] = [
     'This name is taken: free it, or choose another one.',
   ],
   [/\b402\b|\b429\b|quota|exceeded|too many requests/i, 'A plan is used up: wait, or take a larger one.'],
-  [/timed? ?-?out|ETIMEDOUT|ENOTFOUND|ECONNRE|fetch failed/i, 'The network or the service did not answer.'],
+  [
+    /timed? ?-?out|ETIMEDOUT|ENOTFOUND|ECONNRE|fetch failed/i,
+    'The network or the service did not answer. See that the program has ended.',
+  ],
 ];
 
 /**
@@ -67,7 +70,7 @@ async function goLive(): Promise<void> {
   // How many steps are done with these settings: with others, all are done again.
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
   const done = `.local/live/done-${hash}`;
-  await writeFiles(settings);
+  writeFiles(settings);
   const first = existsSync(done) ? Number(readFileSync(done, 'utf8')) : 0;
   for (const [index, step] of stepsOf(settings).entries()) {
     if (index < first) continue;
@@ -138,12 +141,12 @@ async function run(command: string): Promise<void> {
     process.stderr.write(chunk);
   });
   const closed = once(program, 'close');
-  const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
+  const [code] = (await once(program, 'exit')) as [number | null];
   // After its time, what the shell has started may still hold its output open.
   await Promise.race([closed, setTimeout(1000)]);
   program.stderr.destroy();
   if (code === 0) return;
-  if (signal) said = 'timed out';
+  if (program.killed) said = 'timed out';
   const [, sentence = 'See what it says above.'] = ERRORS.find(([pattern]) => pattern.test(said)) ?? [];
   throw new Error(`\`${command}\` has failed. ${sentence}`);
 }

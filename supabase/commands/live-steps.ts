@@ -40,6 +40,7 @@ export function stepsOf(settings: Settings): Step[] {
       `${supabase} projects list || ${supabase} login`,
     ],
     ['Connect the repository', `${supabase} link --project-ref ${project}`],
+    ['Write the first migration, if there is none', writeBaseline],
     ['Apply the migrations', `${supabase} db push ${there}`],
     [
       'Configure accounts, with the templates of their mails',
@@ -69,9 +70,8 @@ export function stepsOf(settings: Settings): Step[] {
 
 const nameOf = (address = ''): string => URL.parse(address)?.hostname ?? '';
 
-/** Writes what the programs read: migrations, files with the settings in them, and the file of the host. */
-export async function writeFiles(settings: Settings): Promise<void> {
-  await writeBaseline();
+/** Writes what the programs read: files with the settings in them, and the file of the host. */
+export function writeFiles(settings: Settings): void {
   writeConfiguration(settings);
   writeVariables('functions', settings, /^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/);
   write('timers.sql', fill('functions/every-minute/schedule.sql', settings));
