@@ -62,6 +62,9 @@ function settings({ port, info, dataDir }: FunctionsOptions): Record<string, str
     SUPABASE_URL: info.api,
     SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: SECRET_KEY,
+    // The old names may be those of a hosted project in this shell.
+    SUPABASE_ANON_KEY: '',
+    SUPABASE_SERVICE_ROLE_KEY: '',
     SITE_URL: info.site,
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: info.smtp,
