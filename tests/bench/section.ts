@@ -26,6 +26,8 @@ const KINDS = [
 /** Serves the site: its address, and the pages to measure. */
 export async function openSite(isAll = false) {
   const { info, stop } = await startTestSite(undefined, 'production');
+  await using started = new AsyncDisposableStack();
+  started.defer(stop);
   const sitemap = await (await fetch(`${info.site}/sitemap-0.xml`)).text();
   const listed = Array.from(
     sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
@@ -34,7 +36,8 @@ export async function openSite(isAll = false) {
   const article = listed.find((path) => /^\/blog\/[^/]+$/.test(path));
   const few = article ? [...KINDS, article] : KINDS;
   const paths = isAll ? [...new Set([...listed, ...few])] : few;
-  return { url: info.site, paths, [Symbol.asyncDispose]: stop };
+  const stays = started.move();
+  return { url: info.site, paths, [Symbol.asyncDispose]: () => stays.disposeAsync() };
 }
 
 const MOST_FAILURES = 3;

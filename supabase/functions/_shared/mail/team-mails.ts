@@ -18,7 +18,10 @@ const NEWS: Partial<Record<Digest['content']['leads'][number]['kind'], { heading
 };
 
 /** One mail to the team about everything that had none of its own. Each line leads to its submission in the inbox. */
-export function digestMail(digest: Digest['content'], { team, siteUrl }: { team: string; siteUrl: string }) {
+export function digestMail(
+  digest: Digest['content'],
+  { team, siteUrl }: Pick<MailOptions, 'team' | 'siteUrl'>,
+) {
   const { one, many, none, subject, openInbox, reason } = digestCopy;
   const count = digest.lead_count + digest.suspicious_count;
   const heading = count > 1 ? interpolate(many, { count: format(count) }) : count === 1 ? one : none;
@@ -61,7 +64,10 @@ const headingOf = ({ news, total }: Notification['content']): string =>
   total === 1 && news[0] ? newsOf(news[0].kind) : interpolate(newsCopy.many, { count: total });
 
 /** Tells an administrator what is new, with a link to each lead; undefined if there is no address for it. */
-export function notificationMail({ receiver, content }: Notification, { siteUrl }: { siteUrl: string }) {
+export function notificationMail(
+  { receiver, content }: Notification,
+  { siteUrl }: Pick<MailOptions, 'siteUrl'>,
+) {
   if (receiver === null) return undefined;
   const { total, news } = content;
   const heading = headingOf(content);
