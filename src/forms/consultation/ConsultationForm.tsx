@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
 import type { TimePickerProps } from '~/booking/TimePicker.tsx';
@@ -15,7 +16,7 @@ import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 
 /** All days and times, loaded when somebody asks for more than the next ones. */
-const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePicker;
+const loadPicker = async () => (await fileInTime(import('~/booking/TimePicker.tsx'))).TimePicker;
 
 interface ConsultationFormProps extends IslandProps {
   copy: Omit<FormCopy<'consultation'>, 'privacy' | 'honeypot'>;

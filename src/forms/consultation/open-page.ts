@@ -1,12 +1,7 @@
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { consultationForm } from '~/copy/forms/consultation.ts';
-import { officeZone } from '~/copy/site-facts.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { Sent } from '../shared/sending/send-submission.ts';
-
-/** What the team reads as the service of the lead. */
-export const { service } = consultationForm;
 
 /** Opens the page of what was sent. If the chosen time was not to be had, it says so and offers the next ones. */
 export function openPage({ reference, key, asked }: Pick<Sent, 'reference' | 'key' | 'asked'>): void {
@@ -18,10 +13,3 @@ export function openPage({ reference, key, asked }: Pick<Sent, 'reference' | 'ke
   }
   location.assign(pageAddress(reference, key));
 }
-
-/** The time zone of this device, loaded when somebody begins to fill in a form. Without it, the office's. */
-export const zoneHere = (): Promise<string> =>
-  import('../shared/sent-times.ts').then(
-    ({ deviceZone }) => deviceZone(),
-    () => officeZone,
-  );

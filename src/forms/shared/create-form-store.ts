@@ -44,8 +44,8 @@ interface FormRules<Form extends FormDefinition> {
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>>[];
-  /** What to send. May load code of its own first. */
-  prepare: (values: FormValues<Form>, extras: Extras) => Outgoing | Promise<Outgoing>;
+  /** What to send. It loads nothing, so that the message is kept before anything is asked of the network. */
+  prepare: (values: FormValues<Form>, extras: Extras) => Outgoing;
   /** Why it is not stored. */
   sayFailure: (refusal: CallRefusal) => FormError<FieldName<Form>>;
   /** What follows once it is stored. */
@@ -88,8 +88,8 @@ const attemptOf = ({ row }: Outgoing): Attempt =>
 const isEmpty = (values: object): boolean =>
   Object.values(values).every((value: string | readonly string[]) => value.length === 0);
 
-/** How long code may take to load, and how long sending takes at most: the calls have limits of their own. */
-const PREPARE_MILLISECONDS = 5_000;
+/** How long code may take to load after sending, and how long sending takes at most: the calls have limits of their own. */
+const AFTERWARDS_MILLISECONDS = 5_000;
 const SEND_MILLISECONDS = 30_000;
 
 /** Lets the browser show that the form is being sent: without this, the work that follows would be part of the tap. */
@@ -145,7 +145,9 @@ export function createFormStore<Form extends FormDefinition>(
       refuse(sayFailure(outcome.refusal));
       return;
     }
-    await withLimit(Promise.resolve(afterwards?.(outcome.data)), PREPARE_MILLISECONDS).catch(() => undefined);
+    await withLimit(Promise.resolve(afterwards?.(outcome.data)), AFTERWARDS_MILLISECONDS).catch(
+      () => undefined,
+    );
     dropDraft();
     $form.set({ phase: 'sent', values: emptyValues(form), receipt: outcome.data });
   }
@@ -164,7 +166,7 @@ export function createFormStore<Form extends FormDefinition>(
       }
       $form.set({ phase: 'sending', values });
       await nextTask();
-      const prepared = await withLimit(Promise.resolve(prepare(values, extras)), PREPARE_MILLISECONDS);
+      const prepared = prepare(values, extras);
       const origin = { consent_version: extras.consentVersion || null, consent_shown_at: shownAt };
       const outgoing = { ...prepared, origin: { ...origin, source: visitSource() } };
       const sent = (attempt = attemptOf(outgoing));

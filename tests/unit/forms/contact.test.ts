@@ -93,16 +93,15 @@ describe('when the script fails while sending', () => {
   });
 });
 
-test('a form whose code never arrives is posted by the browser', async () => {
-  vi.useFakeTimers();
+test('a form whose code fails is posted by the browser', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
-  const prepare = () => new Promise<never>(() => undefined);
+  const prepare = () => {
+    throw new Error('This browser cannot do that.');
+  };
   const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }) });
   store.open(message);
-  const mustPost = store.submit();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await mustPost).toBe(true);
+  expect(await store.submit()).toBe(true);
 });
 
 test('a form that is filled too fast is refused, and sent a moment later', async () => {
