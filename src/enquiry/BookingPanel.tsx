@@ -33,16 +33,14 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
     if (before.current !== shown) panel.current?.focus();
     before.current = shown;
   }, [shown]);
-  const standing = standingOf(enquiry, now);
-  if (!call && (!enquiry.may_add || standing === 'closed')) return null;
+  if (!call && (!enquiry.may_add || standingOf(enquiry, now) === 'closed')) return null;
 
   const isShown = call && !isChanging;
   return (
     <section
       ref={panel}
       tabIndex={-1}
-      // Who works with us already has the conversation first, on a phone.
-      className={`booking on-night bg-night p-[clamp(1.5rem,4vw,2.5rem)] text-night-ink outline-none lg:self-start lg:[grid-area:1/2/3] ${standing === 'won' && !call ? 'max-lg:order-last' : ''}`}
+      className="booking on-night bg-night p-[clamp(1.5rem,4vw,2.5rem)] text-night-ink outline-none lg:self-start lg:[grid-area:1/2/3]"
       aria-labelledby="booking-title"
     >
       <h2 id="booking-title" className="text-2xl">

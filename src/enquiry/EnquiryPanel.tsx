@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
-import { withLimit } from '~/browser/with-limit.ts';
+import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/find-page.ts';
@@ -9,12 +9,9 @@ import { LinkForm } from './LinkForm.tsx';
 
 const { page: pageCopy } = enquiryCopy;
 
-/** How long a file may take on a slow line. */
-const FILE_MILLISECONDS = 20_000;
-
 /** Only for who has a key that opens a page; fetched together with it. */
 const loadOpenedPage = () =>
-  withLimit(import('./OpenedPage.tsx'), FILE_MILLISECONDS).catch(() => ({
+  fileInTime(import('./OpenedPage.tsx')).catch(() => ({
     default: () => <Failed onRetry={() => location.reload()} />,
   }));
 const OpenedPage = lazy(loadOpenedPage);

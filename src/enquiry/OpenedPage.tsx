@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { withLimit } from '~/browser/with-limit.ts';
+import { fileInTime } from '~/browser/with-limit.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -8,14 +8,14 @@ import { BookingPanel } from './BookingPanel.tsx';
 import { ConversationPanel, MessageForm } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
 import { OtherEnquiry } from './LinkForm.tsx';
-import { standingText, stepTexts } from './standing.ts';
+import { standingOf, standingText, stepTexts } from './standing.ts';
 import { YourData } from './YourData.tsx';
 
 const { page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
 /** Only for who has a quote. */
 const QuotePanel = lazy(() =>
-  withLimit(import('./QuotePanel.tsx'), 20_000).catch(() => ({
+  fileInTime(import('./QuotePanel.tsx')).catch(() => ({
     default: () => <p role="alert">{pageCopy.quoteFailed}</p>,
   })),
 );
@@ -24,12 +24,14 @@ const QuotePanel = lazy(() =>
 export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp: string }) {
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
+  // Who works with us already has the conversation before a call.
+  const isWon = standingOf(enquiry, open.now) === 'won';
   return (
     <Suspense fallback={<p className="enquiry-opening">{pageCopy.opening}</p>}>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
       <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
-        <BookingPanel {...open} />
+        {!isWon && <BookingPanel {...open} />}
         <div className="grid gap-12">
           <ConversationPanel enquiry={enquiry} />
           {enquiry.may_add && <MessageForm />}
@@ -45,6 +47,7 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
             <YourData enquiry={enquiry} />
           </div>
         </div>
+        {isWon && <BookingPanel {...open} />}
       </div>
     </Suspense>
   );

@@ -15,17 +15,22 @@ const { page: copy, facts } = quotesCopy;
 export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
   const [newest, ...earlier] = quotes;
   const isSent = newest?.status === 'sent';
+  const panel = useRef<HTMLElement>(null);
   const sentence = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone with its form.
-  const wasSent = useRef(isSent);
+  const shown = `${newest?.hash ?? ''} ${newest?.status ?? ''}`;
+  const before = useRef(shown);
   useEffect(() => {
-    if (wasSent.current) sentence.current?.focus();
-    wasSent.current = isSent;
-  }, [isSent]);
+    // The pressed button may be gone with its form.
+    const isLost = before.current !== shown && document.activeElement === document.body;
+    if (isLost) (sentence.current ?? panel.current)?.focus();
+    before.current = shown;
+  }, [shown]);
   if (!newest) return null;
   return (
     <section
-      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,4vw,3rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)]"
+      ref={panel}
+      tabIndex={-1}
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,4vw,3rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none"
       aria-labelledby="quote-title"
     >
       {!isSent && (

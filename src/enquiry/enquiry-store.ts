@@ -69,6 +69,12 @@ interface Answered {
 
 const shownIn = ({ data: { enquiry }, at = Date.now() }: Answered) => ({ enquiry, now: at });
 
+/** Shows an answer, unless another page was opened meanwhile. */
+function show(page: PageKey, answered: Answered): void {
+  const state = $state.get();
+  if (state.phase === 'open' && state.page === page) $state.set({ ...state, ...shownIn(answered) });
+}
+
 /** Asks the function of this page for something; it answers with the whole enquiry. */
 const ask = (action: string, body: object): Promise<CallOutcome<{ enquiry: Enquiry }>> =>
   callFunction('enquiry', { action, ...body }, hasEnquiry);
@@ -118,7 +124,7 @@ async function change<Data extends { enquiry: Enquiry }>(
     raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
     return undefined;
   }
-  if ($state.get() === state) $state.set({ ...state, ...shownIn(outcome) });
+  show(state.page, outcome);
   return outcome.data;
 }
 
@@ -154,8 +160,8 @@ export async function showEarlier(): Promise<void> {
 }
 
 /**
- * Answers a quote; resolves to whether it is answered so. If not, the page shows what has become of it. A call that the browser repeats
- * is refused, although the first one has answered it. The title of the failure comes from the caller, because only who has a quote loads it.
+ * Answers a quote; resolves to whether this answer is stored. If not, the page shows what has become of it. A call that the browser repeats
+ * is refused, although the first one is stored. The title of the failure comes from the caller, because only who has a quote loads it.
  */
 export async function answerQuote(
   { number, hash }: Quote,
@@ -166,13 +172,17 @@ export async function answerQuote(
   if (state.phase !== 'open') return false;
   const outcome = await ask('quote', { ...state.page, number, hash, ...answer });
   const shown = outcome.ok ? outcome : await ask('open', state.page);
-  if (shown.ok && $state.get() === state) $state.set({ ...state, ...shownIn(shown) });
+  if (shown.ok) show(state.page, shown);
   const quote = shown.ok && shown.data.enquiry.quotes.find((each) => each.number === number);
-  if (quote && quote.status === (answer.accepted ? 'accepted' : 'declined')) return true;
-  const text = (!outcome.ok && outcome.refusal.message) || pageCopy.refused;
-  raiseToast({ kind: 'error', title: failed, text });
+  if (outcome.ok || (quote && isStored(quote, answer))) return true;
+  raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
   return false;
 }
+
+/** Whether a quote has this answer, and not that of somebody else or of staff. */
+const isStored = ({ status, answer: stored }: Quote, answer: QuoteAnswer): boolean =>
+  stored?.is_recorded === false &&
+  (answer.accepted ? status === 'accepted' && stored.name === answer.name : status === 'declined');
 
 /** Books or asks for a time, or moves the booking there; resolves to whether it is booked or waits for the link in our mail. */
 export async function book(startsAt: string): Promise<boolean> {

@@ -81,6 +81,7 @@ test(
     await client.press(quote.getByRole('button', { name: accept.button }));
     await expect(quote.locator('[data-status]')).toContainText('by Asha Verma, Owner');
     expect(client.all).toBe(5);
+    await expect(quote.locator('[data-status]')).toBeFocused();
     await page.reload();
     await expect(quote.locator('[data-status]')).toContainText('by Asha Verma, Owner');
 
@@ -114,6 +115,7 @@ test('a quote that was replaced in another tab is not accepted, and the page say
   await expect(client.getByText('is replaced by a newer quote')).toBeVisible();
   await expect(quote.getByRole('heading', { name: 'The second quote' })).toBeVisible();
   await expect(quote.getByRole('checkbox')).not.toBeChecked();
+  await expect(quote).toBeFocused();
 
   // The client signs it on paper, which a colleague records a moment before.
   await page.bringToFront();

@@ -117,8 +117,10 @@ describe('a time', () => {
 });
 
 const acceptance = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' } as const;
-const withQuote = (status: Quote['status']) =>
-  answer({ enquiry: enquiry({ quotes: [quoteOf({ status })] }) });
+const withQuote = (status: Quote['status'], by: Partial<Quote['answer']> = {}) => {
+  const stored = { at: '2026-11-27T07:00:00Z', ...acceptance, reason: null, is_recorded: false, ...by };
+  return answer({ enquiry: enquiry({ quotes: [quoteOf({ status, answer: stored })] }) });
+};
 
 test.each([
   ['is stored', { answered: withQuote('accepted'), opened: undefined, isAccepted: true }],
@@ -129,6 +131,14 @@ test.each([
   [
     'is refused, because it was withdrawn',
     { answered: refused(409), opened: withQuote('withdrawn'), isAccepted: false },
+  ],
+  [
+    'is refused, because a colleague has accepted it',
+    { answered: refused(409), opened: withQuote('accepted', { name: 'Ravi Verma' }), isAccepted: false },
+  ],
+  [
+    'is refused, because staff recorded it',
+    { answered: refused(409), opened: withQuote('accepted', { is_recorded: true }), isAccepted: false },
   ],
   ['never arrives', { answered: refused(503), opened: refused(503), isAccepted: false }],
 ])('a quote whose acceptance %s', async (_, { answered, opened, isAccepted }) => {
