@@ -1,11 +1,12 @@
 import { SLUG } from '~/brand/brand.ts';
 import { writeText, readJson, removeText } from './browser-storage.ts';
+import { fileInTime } from './with-limit.ts';
 import type { Toast } from './toaster.tsx';
 
 /** sessionStorage key of the toasts that the next page of this tab shows. */
 export const PENDING_TOASTS_KEY = `${SLUG}-toasts`;
 
-const fetchToaster = () => import('./toaster.tsx');
+const fetchToaster = () => fileInTime(import('./toaster.tsx'));
 let toaster: ReturnType<typeof fetchToaster> | undefined;
 
 /** Loads the toast library once. After a failure the next toast tries again. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PENDING_TOASTS_KEY, raiseToast, showPendingToasts } from '../../../src/browser/toast.ts';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
@@ -58,5 +58,19 @@ test('an error is said in the dialog of the browser where the library fails', as
   raiseToast(signedOut);
   raiseToast(denied);
   await shown();
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
+});
+
+test('an error is said there too where the library never arrives', async () => {
+  const alert = vi.fn();
+  vi.stubGlobal('alert', alert);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.resetModules();
+  vi.doMock('../../../src/browser/toaster.tsx', () => new Promise(() => undefined));
+  const { raiseToast } = await import('../../../src/browser/toast.ts');
+  raiseToast(denied);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
 });
