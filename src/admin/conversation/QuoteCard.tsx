@@ -122,6 +122,7 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
   const isBusy = files.uploading !== '';
   const record = async ({ text }: Typed) => {
     const evidence = { p_note: text('note'), p_files: chosen.map(({ id }) => id) };
+    if (evidence.p_note === '' && chosen.length === 0) return { field: 'note', text: copy.missing };
     await change(text('event') === 'declined' ? 'declined' : 'accepted', evidence);
     return undefined;
   };
@@ -129,9 +130,16 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1">{copy.record}</summary>
       <SmallForm className="mt-1 grid gap-2" onSend={record}>
-        {() => (
+        {(errorOf) => (
           <>
-            <TextAreaField name="note" label={copy.note} hint={copy.noteHint} rows={2} maxLength={2000} />
+            <TextAreaField
+              name="note"
+              label={copy.note}
+              hint={copy.noteHint}
+              error={errorOf('note')}
+              rows={2}
+              maxLength={2000}
+            />
             <ReplyFiles {...files} />
             <FileButton {...files} label={copy.files} />
             <div className="flex flex-wrap gap-2">
