@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -22,7 +22,7 @@ const textsOf = (row: ReportRow, column: Column): string[] =>
     : [column === 'on_time' && row.due === 0 ? '–' : numberText(row[column])];
 
 const isNothing = (row: ReportRow, column: Column): boolean =>
-  isMoney(column) ? textsOf(row, column).length === 0 : row[column] === 0;
+  isMoney(column) ? textsOf(row, column).length === 0 : row[column === 'on_time' ? 'due' : column] === 0;
 
 interface FigureProps {
   row: ReportRow;
@@ -49,9 +49,11 @@ function Figure({ column, ...figure }: FigureProps & { column: Column }) {
   if (!isMoney(column)) return <Count {...figure} step={column} text={texts.join()} />;
   if (texts.length === 0) return <span className="text-muted">{numberText(0)}</span>;
   return texts.map((text) => (
-    <span key={text} className="mr-2 whitespace-nowrap sm:mr-0 sm:block">
-      <Count {...figure} step="won" text={text} />
-    </span>
+    <Fragment key={text}>
+      <span className="whitespace-nowrap sm:block">
+        <Count {...figure} step="won" text={text} />
+      </span>{' '}
+    </Fragment>
   ));
 }
 
@@ -109,7 +111,7 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
       } ${
         column === undefined
           ? 'w-[28%] text-left wrap-anywhere max-sm:block max-sm:w-auto'
-          : `pl-6 text-right whitespace-nowrap max-sm:pr-5 max-sm:pl-0 ${isNone ? 'max-sm:hidden' : 'max-sm:inline-block'}`
+          : `pl-6 text-right whitespace-nowrap max-sm:pr-5 max-sm:pl-0 max-sm:whitespace-normal ${isNone ? 'max-sm:hidden' : 'max-sm:inline-block'}`
       }`}
     >
       {children}
@@ -161,9 +163,7 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
               </Cell>
               {COLUMNS.map((column) => (
                 <Cell key={column} column={column} isNone={isNothing(row, column)}>
-                  <span aria-hidden="true" className="text-sm text-muted sm:hidden">
-                    {titleOf(column)}{' '}
-                  </span>
+                  <span className="text-sm text-muted sm:hidden">{titleOf(column)} </span>
                   <Figure {...figure} column={column} />{' '}
                   {column === 'on_time' && (
                     <small className="text-sm/[inherit] text-muted">
