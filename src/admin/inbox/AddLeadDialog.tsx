@@ -6,11 +6,9 @@ import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
-import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
-import { officeStamp } from '~/wording/office-time.ts';
 import { openLead } from './address-store.ts';
 
 const { add: copy, common } = inboxCopy;
@@ -49,7 +47,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         {(errorOf) => (
           <>
             <TextField {...field('name')} required autoFocus />
-            <p className="-mb-2 text-sm text-muted">{copy.either}</p>
+            <Known {...typed} onOpen={open} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
               <TextField {...followed('email')} type="email" error={errorOf('email')} />
@@ -72,8 +70,6 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
                 {common.cancel}
               </Button>
             </p>
-            {/* Below what is pressed, which it would move away. */}
-            <Known {...typed} onOpen={open} />
           </>
         )}
       </SmallForm>
@@ -91,29 +87,25 @@ interface KnownProps {
   onOpen: (id: string) => void;
 }
 
-/** The newest leads with this mailbox or number, to open one of them instead. */
+/** What is needed; once it is typed, the newest leads with this mailbox or number, to open one of them instead. */
 function Known({ email, phone, onOpen }: KnownProps) {
   const { data: known = [] } = useQuery({
     ...answerOf([...KEYS.known, email, phone], 'duplicates_of', { p_email: email, p_phone: phone }),
     enabled: isWhole(email, phone),
   });
   return (
-    <div role="status" className="empty:-mt-3">
-      {known.length > 0 && (
-        <>
-          <p className="text-sm font-bold">{copy.known}</p>
-          <ul className="text-sm">
-            {known.slice(0, 3).map(({ id, name, reference, at, why }) => (
-              <li key={id} className="py-1">
-                <button type="button" className="text-link cursor-pointer" onClick={() => onOpen(id)}>
-                  {reference}
-                </button>{' '}
-                <bdi>{name || common.noName}</bdi>, {officeStamp(at)}, {conversationCopy.duplicates.why[why]}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    // On a phone two lines, so that nothing moves away from a press.
+    <p role="status" className="-mb-2 text-sm max-sm:min-h-[2lh]">
+      {known.length === 0 ? <span className="text-muted">{copy.either}</span> : <b>{copy.known}:</b>}
+      {known.slice(0, 2).map(({ id, name, reference }) => (
+        <span key={id}>
+          {' '}
+          <button type="button" className="text-link cursor-pointer" onClick={() => onOpen(id)}>
+            {reference}
+          </button>{' '}
+          <bdi>{name || common.noName}</bdi>
+        </span>
+      ))}
+    </p>
   );
 }
