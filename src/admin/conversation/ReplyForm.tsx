@@ -108,7 +108,7 @@ export function ReplyForm(props: ReplyFormProps) {
         ref={area}
         id="reply-text"
         // The amounts of a quote need the room.
-        className={`control writing:field-sizing-content writing:h-auto writing:overflow-auto h-13 min-h-13 resize-none overflow-hidden ${reply.isTyped && reply.quote ? 'writing:min-h-20 max-h-[18dvh]' : 'writing:min-h-[min(15rem,38dvh)] max-h-[42dvh]'}`}
+        className={`control writing:field-sizing-content writing:h-auto writing:overflow-auto h-13 min-h-13 resize-none overflow-hidden ${reply.quote ? 'writing:min-h-20 max-h-[18dvh]' : 'writing:min-h-[min(15rem,38dvh)] max-h-[42dvh]'}`}
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}

@@ -18,7 +18,8 @@ const isAnything = () => true;
 /** The parameters of the address and what they may be. Only the reports link to a source or a service; the inbox itself keeps them out. */
 const CHECKS: Record<Exclude<keyof InboxFilter, 'search'>, (value: string) => boolean> = {
   ...{ view: isView, form: isForm, status: isStatus, step: isLeadStep, owner: isUuid },
-  ...{ from: isAnything, to: isAnything, not_reached: isAnything, source: isAnything, service: isAnything },
+  ...{ from: isAnything, to: isAnything, source: isAnything, service: isAnything },
+  not_reached: (value) => value === '1',
 };
 const NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
 

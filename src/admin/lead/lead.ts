@@ -14,7 +14,7 @@ import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
 
-export type LostReason = (typeof LOST_REASONS)[number];
+type LostReason = (typeof LOST_REASONS)[number];
 
 /** A change of one lead or of many; null removes the owner, the date, the mailbox or the number. */
 export interface LeadChange extends Partial<Contact> {

@@ -38,7 +38,7 @@ export function reportsCsv(reports: Omit<Reports, 'texts' | 'days'>): Blob {
 
 /** Whose ads were clicked, by the name of its click id: Google or Microsoft. */
 export const AD_COMPANIES = ['gclid', 'msclkid'] as const;
-export type AdCompany = (typeof AD_COMPANIES)[number];
+type AdCompany = (typeof AD_COMPANIES)[number];
 
 /**
  * Where each begins its file: Google takes the name of a zone (support.google.com/google-ads/answer/7014069), Microsoft an offset
