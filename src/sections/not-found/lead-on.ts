@@ -1,13 +1,14 @@
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** What stands behind an address in a text: spaces, points, brackets, quotes. A slash there changes nothing. */
-const AT_END = /[\s\p{P}]+$/u;
+/** What stands around an address in a text: spaces, points, brackets, quotes, marks of bold. A slash there changes nothing. */
+const AROUND = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    // Cut off within a code.
+    return path.replace(/(%[0-9a-f]{0,2})+$/i, '');
   }
 }
 
@@ -20,10 +21,15 @@ export function leadOn(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   words: Readonly<Record<string, string>>,
 ): string | undefined {
-  // Some programs write # and ? as codes.
-  const [, typed = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(decode(pathname)) ?? [];
-  const path = typed.replace(INVISIBLE, '').toLowerCase().replace(/\/+/g, '/').replace(AT_END, '');
-  const page = words[path.replace(/^\//, '')] ?? encodeURI(path || '/');
-  const meant = page + rest + search + hash;
+  // Some programs write #, ? and & as codes, or & for ?.
+  const [, typed = '', rest = ''] = /^([^#?&]*)(.*)$/s.exec(decode(pathname)) ?? [];
+  const path = typed
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(AROUND, '')
+    .replace(/\/+/g, '/')
+    .replace(/[_\s]+/g, '-');
+  const page = (Object.hasOwn(words, path) ? words[path] : undefined) ?? encodeURI(`/${path}`);
+  const meant = page + rest.replace(/^&(amp;)?/, '?') + search + hash;
   return meant === pathname + search + hash ? undefined : meant;
 }

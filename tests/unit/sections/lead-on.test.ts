@@ -11,6 +11,13 @@ test.each([
   ['/contact%20', '/contact'],
   ['/contact%E2%80%8B', '/contact'],
   ['/contact/).', '/contact'],
+  ['/contact%3E', '/contact'],
+  ['/*contact*', '/contact'],
+  ['/contact%E2%80', '/contact'],
+  ['/contact&utm_source=mail', '/contact?utm_source=mail'],
+  ['/contact&amp;plan=pro', '/contact?plan=pro'],
+  ['/services/web_development', '/services/web-development'],
+  ['/services/web%20development', '/services/web-development'],
   ['//contact', '/contact'],
   ['//other.example/contact', '/other.example/contact'],
   ['/services/Web-Development', '/services/web-development'],
@@ -20,9 +27,12 @@ test.each([
   ['/contact%3Fplan=pro', '/contact?plan=pro'],
 ])('%s leads on to %s', (address, meant) => expect(leadTo(address)).toBe(meant));
 
-test.each(['/no-such-page', '/a/b/c.html', '/services/no-such-service?x=1#main', '/%E0%A4%95'])(
-  '%s stays',
-  (address) => {
-    expect(leadTo(address)).toBeUndefined();
-  },
-);
+test.each([
+  '/no-such-page',
+  '/constructor',
+  '/a/b/c.html',
+  '/services/no-such-service?x=1#main',
+  '/%E0%A4%95',
+])('%s stays', (address) => {
+  expect(leadTo(address)).toBeUndefined();
+});
