@@ -1,29 +1,33 @@
 import { REFERENCE_PREFIX } from '../../brand/brand.ts';
-import { INVISIBLE } from '../submission/reference.ts';
+import { INVISIBLE, SYMBOLS } from '../submission/reference.ts';
 import { NOT_ME, type PageKey } from './enquiry.ts';
 
 // Apart from enquiry.ts, because a form needs none of it.
 
+const BETWEEN = '[^0-9A-Z]{0,5}';
 const REFERENCE = new RegExp(
-  `(?<![0-9A-Z])${REFERENCE_PREFIX}[^0-9A-Z]{0,3}([0-9A-Z]{4})[^0-9A-Z]{0,3}([0-9A-Z]{4})(?![0-9A-Z])`,
+  `(?<![0-9A-Z])${REFERENCE_PREFIX}${BETWEEN}([0-9A-Z]{4})${BETWEEN}([0-9A-Z]{4})(?![0-9A-Z])`,
 );
+const ONLY_ITS_SYMBOLS = new RegExp(`^([${SYMBOLS}]{4})${BETWEEN}([${SYMBOLS}]{4})$`);
 
 /**
- * The reference in a text, in any spelling and with anything around it; undefined if there is none.
+ * The reference in a text, in any spelling and with anything around it, or alone without its prefix; undefined if there is none.
  *
  * @example findReference('kp 7f3k–92qx.') // 'KP-7F3K-92QX' with the prefix KP
  */
 export function findReference(text: string): string | undefined {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase();
-  const [, ...groups] = REFERENCE.exec(plain) ?? [];
+  const [, ...groups] = REFERENCE.exec(plain) ?? ONLY_ITS_SYMBOLS.exec(plain.trim()) ?? [];
   return groups.length > 0 ? [REFERENCE_PREFIX, ...groups].join('-') : undefined;
 }
 
 const ANY_KEY = /(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/i;
 
+/** Without the codes of an address, which some programs write twice. */
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded === text ? text : decode(decoded);
   } catch {
     return text.replace(/%([0-9a-f]{2})?/gi, ' ');
   }
@@ -34,10 +38,11 @@ function decode(text: string): string {
  * whose hands it went have put around them; undefined if one is missing.
  */
 export function readPageAddress(fragment: string): PageKey | undefined {
-  const text = decode(fragment);
+  const text = decode(fragment).normalize('NFKC');
   const reference = findReference(text);
-  // An invisible character stands behind the key, or within it.
-  const [key] = ANY_KEY.exec(text.replace(INVISIBLE, ' ')) ?? ANY_KEY.exec(text.replace(INVISIBLE, '')) ?? [];
+  // An invisible character or the end of a line stands behind the key, or within it.
+  const texts = [text.replace(INVISIBLE, ' '), text.replace(INVISIBLE, ''), text.replace(/=?\s+/g, '')];
+  const [key] = texts.map((one) => ANY_KEY.exec(one)).find((found) => found !== null) ?? [];
   return reference !== undefined && key !== undefined ? { reference, key: key.toLowerCase() } : undefined;
 }
 

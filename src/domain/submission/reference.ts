@@ -4,7 +4,7 @@ import { REFERENCE_PREFIX } from '../../brand/brand.ts';
  * No vowels, so that no words appear, and no symbols that are confused when read aloud or written down: 0 and O; 1, I and L; 2 and Z;
  * 5 and S; 8 and B. The digits 2 and 8 are kept instead of Z and B.
  */
-const SYMBOLS = '2346789CDFGHJKMNPQRTVWXY';
+export const SYMBOLS = '2346789CDFGHJKMNPQRTVWXY';
 
 /** Twelve hex digits, 48 bits, are more than eight symbols can express and less than a number can. */
 const HEX_DIGITS = 12;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
 import { findReference, readPageAddress } from '../../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
@@ -26,6 +27,10 @@ describe('the address of a page', () => {
     `#utm_source=mail&${SAMPLE_REFERENCE}.${KEY}`,
     `#${SAMPLE_REFERENCE}%2E${KEY}`,
     `#${SAMPLE_REFERENCE}%2e${KEY}%`,
+    `#${SAMPLE_REFERENCE}%252E${KEY}`,
+    `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}%20${KEY.slice(9)}`,
+    `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}=%0D%0A${KEY.slice(9)}`,
+    `#${SAMPLE_REFERENCE}.０${KEY.slice(1)}`,
     `##${SAMPLE_REFERENCE}.${KEY}`,
     `#%23${SAMPLE_REFERENCE}.${KEY}`,
     `#${SAMPLE_REFERENCE.toLowerCase()}.${KEY}`,
@@ -55,12 +60,17 @@ describe('a reference', () => {
     SAMPLE_REFERENCE.replaceAll('-', ''),
     SAMPLE_REFERENCE.replaceAll('-', '–'),
     SAMPLE_REFERENCE.replaceAll('-', ' - '),
+    SAMPLE_REFERENCE.replaceAll('-', ' –  '),
+    ` ${SAMPLE_REFERENCE.slice(REFERENCE_PREFIX.length + 1).toLowerCase()} `,
     `${SAMPLE_REFERENCE}.`,
     `It is ${SAMPLE_REFERENCE}, I think`,
     SAMPLE_REFERENCE.replace('-', '\u200b-'),
   ])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
 
-  test.each(['', 'KP', `${SAMPLE_REFERENCE}7`, 'utm_source=kpnewsletter01'])('is not found in %j', (text) => {
-    expect(findReference(text)).toBeUndefined();
-  });
+  test.each(['', 'KP', 'test mail', `${SAMPLE_REFERENCE}7`, 'utm_source=kpnewsletter01'])(
+    'is not found in %j',
+    (text) => {
+      expect(findReference(text)).toBeUndefined();
+    },
+  );
 });
