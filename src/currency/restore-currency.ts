@@ -5,5 +5,5 @@ import { CURRENCY_KEY } from './currency-store.ts';
  * are painted, so that nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
  */
 export const restoreCurrencyScript =
-  `try{if(/^usd$/i.test(new URLSearchParams(location.search).get('currency')||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
+  `try{if(/^\\W*usd\\b/i.test(new URLSearchParams(location.search).get('currency')||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
   `document.getElementById('currency-USD').checked=true}}catch{}`;

@@ -1,5 +1,5 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { industryId } from '../case-studies/industry.ts';
+import { slug } from '../../domain/site/slug.ts';
 import { getPage } from './pages.ts';
 import { known } from './known.ts';
 
@@ -35,7 +35,7 @@ async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>) {
     href: `/case-studies#${id}`,
     categoryName: known(categories.find((one) => one.id === category)).name,
     /** The values that the filters compare. */
-    keys: { category, industry: industryId(data.industry) },
+    keys: { category, industry: slug(data.industry) },
     services: await Promise.all(services.map(serviceLink)),
     /** The first result, which cards show. */
     headline: known(data.results[0]),

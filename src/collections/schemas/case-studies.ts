@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { industryId } from '../case-studies/industry.ts';
+import { slug } from '../../domain/site/slug.ts';
 import { group, groups, hyphenated, list, order, reference, sample, text } from './parts.ts';
 import { artefact } from './artefact.ts';
 import { picture } from './picture.ts';
@@ -42,7 +42,7 @@ export const caseStudySchema = (context: SchemaContext) =>
       'Main kind of work, one of the categories in content/pages/case-studies.yaml; the first filter.',
     ),
     industry: text(40)
-      .refine((name) => !['', 'all'].includes(industryId(name)), 'Expected the name of an industry')
+      .refine((name) => !['', 'all'].includes(slug(name)), 'Expected the name of an industry')
       .describe(
         'Industry of the client; the second filter. A new industry appears in the filter automatically.',
       ),

@@ -1,11 +1,9 @@
+import { slug } from '../site/slug.ts';
 import { emptySelection } from './quote.ts';
 import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
 
-/** How ids and names are compared: people type them. */
-const plain = (text: string): string => text.trim().toLowerCase();
-
 const knownOr = (levels: readonly QuoteLevel[], typed: string | null, fallback: string): string =>
-  levels.find(({ id, label }) => typed !== null && [id, label].map(plain).includes(plain(typed)))?.id ??
+  levels.find(({ id, label }) => typed !== null && [id, label].map(slug).includes(slug(typed)))?.id ??
   fallback;
 
 /**
@@ -20,10 +18,10 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
     params
       .getAll('services')
       .flatMap((list) => list.split(','))
-      .map(plain),
+      .map(slug),
   );
   const isTyped = ({ id, name }: { id: string; name: string }) =>
-    typed.has(plain(id)) || typed.has(plain(name));
+    typed.has(slug(id)) || typed.has(slug(name));
   return {
     services: catalogue.services.filter(isTyped).map(({ id }) => id),
     complexity: knownOr(catalogue.complexities, params.get('complexity'), empty.complexity),

@@ -1,6 +1,7 @@
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import { isCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
+import { slug } from '~/domain/site/slug.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 
 /** What the address preselects in the contact form. */
@@ -14,8 +15,6 @@ export interface ContactChoice {
 
 const CHOICE_PARAMS = ['service', 'plan', 'currency'];
 
-const plain = (text: string): string => text.trim().toLowerCase();
-
 /** The entry with this id or name, in any case. */
 const entryOf = <Entry>(
   entries: Readonly<Record<string, Entry>>,
@@ -23,7 +22,7 @@ const entryOf = <Entry>(
   nameOf: (entry: Entry) => string,
 ): Entry | undefined =>
   Object.entries(entries).find(
-    ([id, entry]) => typed !== null && [id, nameOf(entry)].map(plain).includes(plain(typed)),
+    ([id, entry]) => typed !== null && [id, nameOf(entry)].map(slug).includes(slug(typed)),
   )?.[1];
 
 /** Parses the choice from a query string. Undefined if it names no service or plan of the site. */
@@ -32,7 +31,7 @@ export function parseContactChoice(query: string, choices: ContactChoices): Cont
   const plan = entryOf(choices.plans, params.get('plan'), ({ service }) => service);
   if (plan) {
     const { service, budget, prices } = plan;
-    const code = (params.get('currency') ?? '').toUpperCase();
+    const code = slug(params.get('currency') ?? '').toUpperCase();
     const currency = isCurrency(code) ? code : 'INR';
     const values = { service, ...(currency === 'INR' && budget !== undefined && { budget }) };
     return { label: `${service}, ${prices[currency]}`, currency, changeHref: '/packages', values };

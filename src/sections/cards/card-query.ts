@@ -42,7 +42,7 @@ export function readChoices(search: string, known: Readonly<Record<string, reado
   return Object.fromEntries(
     Object.entries(known).map(([name, values]) => [
       name,
-      values.find((value) => value === params.get(name)) ?? ALL,
+      values.find((value) => value === fold(params.get(name) ?? '')) ?? ALL,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { industryHref, industryId } from '../../../src/collections/case-studies/industry.ts';
+import { industryHref } from '../../../src/collections/case-studies/industry.ts';
+import { slug } from '../../../src/domain/site/slug.ts';
 
 test.each([
   ['Fashion & Retail', 'fashion-retail'],
@@ -7,7 +8,7 @@ test.each([
   ['हस्तशिल्प और उपहार', 'हस्तशिल्प-और-उपहार'],
   ['Gesundheit – Ärzte', 'gesundheit-ärzte'],
   ['& …', ''],
-])('turns the industry %s into %s', (industry, id) => expect(industryId(industry)).toBe(id));
+])('turns the name %s into %s', (name, id) => expect(slug(name)).toBe(id));
 
 test('an address has the bytes of another script', () => {
   expect(industryHref('हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);

@@ -20,9 +20,10 @@ test('other links carry nothing', () => {
 test.each([
   ['?service=seo', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
   ['?service=seo%20Optimization', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
-  ['?plan=PRO', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
+  ['?service=seo-optimization', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
+  ['?plan=PRO.', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
   ['?plan=pro', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
-  ['?plan=pro&currency=USD', 'Pro Package, $1,200', 'USD', { service: 'Pro Package' }],
+  ['?plan=pro&currency=usd).', 'Pro Package, $1,200', 'USD', { service: 'Pro Package' }],
   ['?plan=pro&currency=GBP', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
 ])('%s preselects "%s" in %s', (query, ...expected) => {
   const choice = parseContactChoice(query, choices);

@@ -75,6 +75,10 @@ describe('the address of choices', () => {
     expect(writeChoices(search, choices)).toBe(search);
   });
 
+  test('is read in capitals', () => {
+    expect(readChoices('?category=VIDEO', known)).toEqual({ ...everything, category: 'video' });
+  });
+
   test('ignores unknown values and keeps other parameters', () => {
     const search = '?category=tv&industry=<script>&utm_source=mail';
     expect(readChoices(search, known)).toEqual(everything);

@@ -4,7 +4,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { isPublished } from '../../blog/publishing.ts';
-import { industryHref, industryId } from '../../case-studies/industry.ts';
+import { slug } from '../../../domain/site/slug.ts';
+import { industryHref } from '../../case-studies/industry.ts';
 import { officeToday } from '../../facts/facts.ts';
 import { isValid, type Entry } from '../../reading/entry.ts';
 import { hastPlugins } from '../../reading/markdown-plugins.ts';
@@ -41,7 +42,7 @@ export class Addresses {
     for (const entry of entries) {
       const folder = FOLDERS[entry.collection];
       if (folder) this.#entries.set(folder + entry.id, entry);
-      if (isValid(entry, 'caseStudies')) this.#pages.add(industryHref(industryId(entry.data.industry)));
+      if (isValid(entry, 'caseStudies')) this.#pages.add(industryHref(slug(entry.data.industry)));
       if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
         for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
     }
