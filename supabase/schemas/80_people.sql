@@ -85,9 +85,12 @@ create table private.kept_records (
   record jsonb not null
 );
 
+-- Quoted, because a hosted project may move an extension: what depends on it would go with it.
 create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
-return (select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key);
+as $$
+  select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key
+$$;
 
 -- Everything that is stored about a person, newest first.
 create or replace function private.person_record(person private.person) returns jsonb
