@@ -78,7 +78,8 @@ end
 $$;
 
 -- For programs, once for each `id` of theirs. A lead that arrived more than a day ago is an old one: it keeps its date, may have a status, and
--- raises no due time and no mail. One that was won counts with its amounts on that day. The team is told of any other.
+-- raises no due time and no mail. One that was won counts with its amounts on that day; why one was lost is in no such file, so it is 'other'. The
+-- team is told of any lead that is not old.
 create or replace function public.lead_in(p_lead jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -121,6 +122,7 @@ begin
   insert into private.leads (submission_id, closed, won_at, won_once, won_monthly, won_currency)
   select entered.id, true, arrived, (worth ->> 'once')::numeric, (worth ->> 'monthly')::numeric, worth ->> 'currency'
   where entered.is_new and becomes = 'won';
+  insert into private.leads (submission_id, closed, lost_reason) select entered.id, true, 'other' where entered.is_new and becomes = 'lost';
   return (
     select jsonb_build_object('reference', s.reference, 'is_new', entered.is_new)
     from public.contact_submissions s where s.id = entered.id);

@@ -153,15 +153,15 @@ describe('a lead of a program', () => {
   });
 
   test.each([
-    ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted'],
-    ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost'],
+    ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted', null],
+    ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost', 'other'],
   ])(
     'of %s keeps its date, is %s, and raises no due time and no mail',
-    async (...[at, created, status, became]) => {
+    async (...[at, created, status, became, lost_reason]) => {
       await leadIn({ ...LEAD, at, status });
-      expect(await listed()).toMatchObject([
-        { created_at: new Date(created), due_at: null, first_due_at: null, response_status: became },
-      ]);
+      const [lead] = await listed();
+      expect(lead).toMatchObject({ created_at: new Date(created), due_at: null, first_due_at: null });
+      expect(await read(String(lead?.['id']))).toMatchObject({ lead: { status: became, lost_reason } });
       expect(await listed("p_view => 'to_answer'")).toEqual([]);
       expect([...(await waiting()), ...(await claimDue())]).toEqual([]);
     },
