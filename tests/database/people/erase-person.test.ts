@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { ADMIN_ID, codeOf, LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
@@ -21,7 +21,7 @@ const TRACES = ['zubeida', 'qadri', '98111', '22333', '२२३३३', 'zarzue
 const KEPT = { name: 'Ravi Saini', email: 'ravi@saini.example', phone: '+91 90000 00001' };
 
 const database = useTestDatabase();
-const { bookCall, change, note } = leadDesk(database);
+const { bookCall, change, note, sendReply } = leadDesk(database);
 const [HOME, WORK] = ['zubeidaqadri@gmail.com', 'zubeida@qadri-lamps.example'] as const;
 const erase = (mailbox: string, id: string, also: string[] = []) =>
   database.call('erase_person', [id, mailbox, also]);
@@ -90,6 +90,13 @@ describe('erasing a person', () => {
     expect(await database.sql('select erased_at, erased_by, counts from private.erasures')).toEqual([record]);
   });
 
+  test('counts the replies, and what others sent to a lead', async () => {
+    const id = await idOf(SPELLING);
+    const { reply_id } = await sendReply(id);
+    await receiveMail(database, { tokens: [reply_id], sender: 'ravi@home.example' });
+    expect(await erase(HOME, id)).toMatchObject({ replies: 1, incoming: 2 });
+  });
+
   test('makes no visitor wait', async () => {
     const id = await idOf(SPELLING);
     const erasing = await database.attempt('admin', `select public.erase_person('${id}', '${HOME}')`, LOCKS);
@@ -114,6 +121,22 @@ describe('erasing a person', () => {
     });
     expect(await dump()).toBe(before);
   });
+});
+
+// PGlite has one connection.
+test.runIf(inject('postgresUrl'))('a mailbox that is being corrected confirms no erasure', async () => {
+  const id = await idOf(SPELLING);
+  const correcting = database.as(
+    'admin',
+    'select public.change_leads($1::text::jsonb, \'{"email": "ravi@home.example"}\'), pg_sleep(1)',
+    [JSON.stringify([{ id, version: 1 }])],
+  );
+  await vi.waitFor(async () =>
+    expect(await database.sql("select from pg_stat_activity where wait_event = 'PgSleep'")).toHaveLength(1),
+  );
+  expect(await codeOf(erase(HOME, id))).toBe('PT400');
+  await correcting;
+  expect(await idOf('ravi@home.example')).toBe(id);
 });
 
 describe('erasing a person with a call to come', () => {
