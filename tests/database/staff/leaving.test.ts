@@ -45,6 +45,8 @@ describe('who leaves hands over', () => {
   test('all leads and the calls to come, to whom the admin says', async () => {
     await revoke(asha);
     expect([await ownerOf(open), await ownerOf(won)]).toEqual([asha, asha]);
+    // Who looked at the lead before decides again.
+    expect(await change(open, 1, { status: 'contacted' })).toMatchObject({ outcome: 'conflict', version: 2 });
     expect(await hosts()).toEqual([
       { host: ravi, sequence: 0 },
       { host: asha, sequence: 1 },
