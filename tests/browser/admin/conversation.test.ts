@@ -236,6 +236,6 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
   await list.click();
   const other = page.locator('[data-kind="mail"]').filter({ hasText: `shops, ${word}` });
   await other.getByRole('button', { name: conversationCopy.unassigned.make }).click();
-  await expect(inbox.opened.getByRole('heading', { name: 'Ravi' })).toBeVisible();
+  await expect(inbox.opened.getByRole('heading', { name: 'ravi' })).toBeVisible();
   await expect(entriesOf(inbox).filter({ hasText: `shops, ${word}` })).toHaveCount(1);
 });

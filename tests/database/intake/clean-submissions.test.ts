@@ -18,8 +18,9 @@ describe('a forged value', () => {
   test('is overwritten even if the grant is too wide', async () => {
     await database.sql('grant insert (id, created_at) on public.contact_submissions to anon');
     const id = '00000000-0000-4000-8000-00000000abcd';
-    await leaveSubmission(database, 'visitor', { id, created_at: '2001-01-01T00:00:00Z' });
-    await database.sql('revoke insert (id, created_at) on public.contact_submissions from anon');
+    await leaveSubmission(database, 'visitor', { id, created_at: '2001-01-01T00:00:00Z' }).finally(() =>
+      database.sql('revoke insert (id, created_at) on public.contact_submissions from anon'),
+    );
     const row = await stored();
     expect(row?.['id']).not.toBe(id);
     expect(row?.['created_at']).toBeInstanceOf(Date);
@@ -65,9 +66,9 @@ const LIMITS = Object.entries(COLUMNS).flatMap(([column, definition]) =>
 /** Whether the constraints refuse it too, without the trigger. */
 const codeOfConstraint = async (changes: SubmissionRow) => {
   await database.sql('alter table public.contact_submissions disable trigger user');
-  const code = await codeOf(leaveSubmission(database, 'service', changes));
-  await database.sql('alter table public.contact_submissions enable trigger user');
-  return code;
+  return codeOf(leaveSubmission(database, 'service', changes)).finally(() =>
+    database.sql('alter table public.contact_submissions enable trigger user'),
+  );
 };
 
 test.each(LIMITS)(

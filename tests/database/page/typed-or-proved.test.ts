@@ -134,10 +134,6 @@ describe('a mail joins no lead', () => {
   const attempts: [string, (lead: string) => Record<string, unknown> | Promise<Record<string, unknown>>][] = [
     ['by a mailbox that somebody typed', () => ({})],
     ['by another spelling of it', () => ({ sender: 'Asha+site@Studio.example' })],
-    [
-      'by a Message-ID that a stranger used before',
-      () => ({ message_id: '<hers@x>', answered: ['<hers@x>'] }),
-    ],
     ['by the thread of another mailbox', (lead) => ({ ours: [lead], sender: 'mallory@evil.example' })],
     ['by a thread of a lookalike', (lead) => ({ ours: [lead], sender: 'asha@studio.example.evil' })],
     ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
@@ -259,8 +255,8 @@ describe('data and erasure', () => {
     await say(asha, 'I withdraw my consent.', 'withdrawal');
     expect(await database.sql('select status from private.bookings')).toEqual([{ status: 'cancelled' }]);
     expect(await database.value('select call_declined from public.contact_submissions')).toBe(true);
-    const kinds = await database.column('select kind from private.outbox');
-    expect(kinds).toEqual(expect.arrayContaining(['answer', 'booking_team']));
+    const kinds = await database.column("select kind from private.outbox where kind <> 'team' order by kind");
+    expect(kinds).toEqual(['answer', 'booking', 'booking_team', 'thanks']);
   });
 
   test('are nothing else than these three', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
@@ -46,9 +46,6 @@ beforeEach(async () => {
   ];
   for (const statement of statements) await functions.sql(statement);
 });
-
-// The history of a lead cannot be truncated, only deleted with its lead.
-afterEach(() => functions.sql('delete from public.contact_submissions'));
 
 const deliver = async (raw: string, headers = {}) =>
   (
