@@ -100,6 +100,11 @@ async function send({ text: read, form }: Typed) {
   return undefined;
 }
 
+const MESSAGE = 'enquiry-message';
+
+/** Leads to the field of the message. */
+export const focusMessage = (): void => document.getElementById(MESSAGE)?.focus();
+
 /** Adds a message. What was typed stays in the field until it is stored. */
 export const MessageForm = () => (
   <SmallForm
@@ -110,7 +115,7 @@ export const MessageForm = () => (
   >
     {() => (
       <TextAreaField
-        id="enquiry-message"
+        id={MESSAGE}
         name="message"
         label={messageCopy.label}
         hint={messageCopy.hint}

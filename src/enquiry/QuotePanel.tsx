@@ -5,7 +5,7 @@ import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { amountsOf, documentDay } from '~/wording/quote-text.ts';
-import { Files } from './ConversationPanel.tsx';
+import { Files, focusMessage } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
 import { AcceptForm, DeclineForm } from './QuoteForms.tsx';
 
@@ -53,6 +53,12 @@ export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
           <div>
             <h3 className="text-xl">{copy.nextTitle}</h3>
             <p className="mt-2">{copy.next}</p>
+            <p className="mt-4">
+              {copy.ask} {/* No link: the address has the key of the page after its #. */}
+              <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
+                {copy.askButton}
+              </button>
+            </p>
             <DeclineForm quote={newest} />
           </div>
         </div>
@@ -96,6 +102,10 @@ const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
         {facts.for} <bdi>{name}</bdi>
       </p>
     )}
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <strong aria-hidden="true">{facts.work}</strong>
+      <Files files={quote.files} label={facts.files} />
+    </div>
     <dl className="figures mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (
         <div
@@ -115,17 +125,11 @@ const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
         </div>
       ))}
     </dl>
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      {quote.status === 'sent' && (
-        <p>
-          {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden="true">{facts.work}</span>
-        <Files files={quote.files} label={facts.files} />
-      </div>
-    </div>
+    {quote.status === 'sent' && (
+      <p className="mt-6">
+        {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
+      </p>
+    )}
   </>
 );
 

@@ -7,10 +7,11 @@ import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { MAX_FILE_BYTES } from '../../../src/domain/enquiry/reply-files.ts';
 
-const { write, accept, staff: staffCopy } = quotesCopy;
+const { write, accept, page: pageCopy, staff: staffCopy } = quotesCopy;
 const { add } = inboxCopy;
 
 /** Lets the job of each minute run, and reads the link in the mail. */
@@ -75,6 +76,8 @@ test(
     const download = page.waitForEvent('download');
     await quote.getByRole('button', { name: 'quote.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('quote.pdf');
+    await quote.getByRole('button', { name: pageCopy.askButton }).click();
+    await expect(page.getByLabel(enquiryCopy.message.label)).toBeFocused();
     await client.press(quote.getByRole('checkbox'));
     await client.fill(quote.getByLabel(accept.name), 'Asha Verma');
     await client.fill(quote.getByLabel(accept.role), 'Owner');
