@@ -43,20 +43,31 @@ interface Step {
   at: string | null;
 }
 
-/** The steps of an enquiry, in order. Who has accepted a quote needs no call. */
+/** The steps of an enquiry, in order. */
 export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const { sent_at, due_at, answered_at, owner, status, booking, quotes } = enquiry;
   const isAnswered = answered_at !== null || status !== FIRST_STATUS;
   const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
   const accepted = quotes.find((quote) => quote.status === 'accepted');
+  // Who has accepted a quote needs no call, and whose enquiry is closed gets none any more.
+  const hasCallStep = booked !== undefined || !(accepted || LEAD_STATUSES[status].closed);
   return [
     { name: 'received', isDone: true, at: sent_at },
     ...(isAnswered ? [] : [{ name: 'reading' as const, isDone: owner !== null, at: null }]),
     // Beside a call, no other answer is promised.
     { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
-    accepted && !booked
-      ? { name: 'accepted', isDone: true, at: accepted.answer?.at ?? null }
-      : { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
+    ...(accepted && !booked
+      ? [{ name: 'accepted' as const, isDone: true, at: accepted.answer?.at ?? null }]
+      : []),
+    ...(hasCallStep
+      ? [
+          {
+            name: 'booking' as const,
+            isDone: booking?.status === 'happened',
+            at: booked?.starts_at ?? null,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -40,6 +40,13 @@ test.each([
   ['answered', replied, [true, true, false]],
   ['booked', { ...replied, booking: booking() }, [true, true, false]],
   ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true]],
+  ['won without a call', { ...replied, status: 'won' as const }, [true, true]],
+  ['lost without a call', { status: 'lost' as const }, [true, true]],
+  [
+    'won, with a call to come',
+    { ...replied, status: 'won' as const, booking: booking() },
+    [true, true, false],
+  ],
 ])('the steps of what is %s', (_, changes, done) =>
   expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done),
 );
