@@ -3,8 +3,14 @@ import type { Source } from '../../domain/source/source.ts';
 // Imported by the inlined script of every page only. If an island imported it too, the build would put it into a file of its own,
 // which each page would request.
 
-/** The id of a click on an ad in an address: see note-clicks.ts. */
-export const CLICK_ID = /[?&](?:gcl|[gw]bra|msclk|fbcl)id=/;
+/** What an ad puts into its links, and the source that this names where the link itself names none. */
+const CLICK_SOURCES = {
+  gclid: 'google-ads',
+  gbraid: 'google-ads',
+  wbraid: 'google-ads',
+  msclkid: 'microsoft-ads',
+  fbclid: 'facebook',
+};
 
 /** A page that was opened. */
 interface Arrival {
@@ -25,8 +31,15 @@ interface Arrival {
 export function noteArrival(source: Source | null, arrival: Arrival): Source | null {
   const referrer = arrival.referrer && new URL(arrival.referrer).host;
   if (referrer === arrival.host) return source;
-  const params = [...new URLSearchParams(arrival.query)].filter(([name]) => name.startsWith('utm_'));
-  if (source && !referrer && params.length === 0 && !CLICK_ID.test(arrival.query)) return source;
-  const touch = { page: arrival.page, ...(referrer && { referrer }), ...Object.fromEntries(params) };
+  const query = new URLSearchParams(arrival.query);
+  const params = [...query].filter(([name]) => name.startsWith('utm_'));
+  const [, utm_source] = Object.entries(CLICK_SOURCES).find(([name]) => query.has(name)) ?? [];
+  if (source && !referrer && params.length === 0 && !utm_source) return source;
+  const touch = {
+    page: arrival.page,
+    ...(referrer && { referrer }),
+    ...(utm_source && { utm_source }),
+    ...Object.fromEntries(params),
+  };
   return { first: source?.first ?? touch, last: touch };
 }

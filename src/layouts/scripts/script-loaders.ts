@@ -3,7 +3,7 @@ import { CURRENCY_KEY } from '~/currency/currency-store.ts';
 import { CLICKS_KEY } from '~/domain/source/source.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
 import { WAITING_KEY } from '~/forms/shared/sending/kept-messages.ts';
-import { CLICK_ID } from './arrival.ts';
+import { KEPT_CLICKS } from './note-clicks.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
 
 /**
@@ -15,7 +15,7 @@ export const sessionLoader = (url: string, clicks: string): string =>
   `const shown=load=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):load(),load=()=>shown(()=>import('${url}'));` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||Object.keys(localStorage).some(k=>k.startsWith('${WAITING_KEY}'))||sessionStorage['${PENDING_TOASTS_KEY}'])load();` +
-  `if(${String(CLICK_ID)}.test(location.search)||localStorage['${CLICKS_KEY}'])shown(()=>import('${clicks}'))}catch{}`;
+  `if(/[?&](${KEPT_CLICKS.join('|')})=/.test(location.search)||localStorage['${CLICKS_KEY}'])shown(()=>import('${clicks}'))}catch{}`;
 
 /** An inline module that imports the script of the currency switch once it is used, or was. CSS switches the prices at once. */
 export const loadOnCurrency = (url: string): string =>

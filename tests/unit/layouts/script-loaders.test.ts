@@ -4,7 +4,7 @@ import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
-import { CLICK_SOURCES } from '../../../src/layouts/scripts/note-clicks.ts';
+import { KEPT_CLICKS } from '../../../src/layouts/scripts/note-clicks.ts';
 import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
 
 let events: EventTarget;
@@ -63,7 +63,7 @@ describe('the script of the session', () => {
     expect(page.loaded).toHaveBeenCalledWith('/session.js');
   });
 
-  test.each([...Object.keys(CLICK_SOURCES).map((name) => [`?plan=pro&${name}=x`, '']), ['', 'x']])(
+  test.each([...KEPT_CLICKS.map((name) => [`?plan=pro&${name}=x`, '']), ['', 'x']])(
     'is not loaded for a click on an ad, but its own is: %j %j',
     (query, kept) => {
       vi.stubGlobal('location', { search: query });

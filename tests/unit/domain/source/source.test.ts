@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameClick, noteClicks } from '../../../../src/layouts/scripts/note-clicks.ts';
+import { noteClicks } from '../../../../src/layouts/scripts/note-clicks.ts';
 import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
 import { submissionsCopy } from '../../../../src/copy/submissions.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
@@ -39,28 +39,20 @@ describe('the source of a visit', () => {
     ['?fbclid=IwAR', 'facebook'],
     ['?gclid=Cj0&utm_source=news', 'news'],
   ])('is named by the click in %s', (query, utm_source) => {
-    const arrived = noteArrival(null, open('/', query, 'https://www.google.com/'));
-    const source = nameClick(arrived, '/', query);
+    const source = noteArrival(null, open('/', query, 'https://www.google.com/'));
     expect(source?.first).toEqual(source?.last);
     expect(source?.last).toMatchObject({ referrer: 'www.google.com', utm_source });
     expect(JSON.stringify(source)).not.toMatch(/Cj0|0AAA|f894|IwAR/);
   });
 
   test('keeps its first touch when a click comes later', () => {
-    for (const earlier of [search, campaign]) {
+    for (const earlier of [search, campaign, open('/packages')]) {
       const begun = noteArrival(null, earlier);
       // From an app: without a referrer, and on any page.
-      const source = nameClick(
-        noteArrival(begun, open('/packages', '?gclid=Cj0')),
-        '/packages',
-        '?gclid=Cj0',
-      );
-      expect(source).toEqual({
+      expect(noteArrival(begun, open('/packages', '?gclid=Cj0'))).toEqual({
         first: begun?.first,
         last: { page: '/packages', utm_source: 'google-ads' },
       });
-      expect(nameClick(source, '/packages', '?plan=pro')).toEqual(source);
-      expect(nameClick(source, '/about', '?gclid=Cj0')).toEqual(source);
     }
   });
 
