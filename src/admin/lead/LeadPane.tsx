@@ -117,9 +117,6 @@ const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress: 
   </Button>
 );
 
-/** With room for list and lead: the breakpoint `panes`. */
-const WIDE = '(min-width: 68.75rem)';
-
 /** Puts the focus on the name of each lead that is opened, unless it moves in the list beside; closing returns it to the row. */
 function useFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
@@ -128,7 +125,9 @@ function useFocus(id: string) {
     last.current = id;
     pane.current?.scrollTo(0, 0);
     const isInList = document.activeElement?.closest('.inbox-list');
-    if (!isInList || !matchMedia(WIDE).matches) document.getElementById('lead-name')?.focus();
+    // On a narrow screen it covers the list.
+    const isBeside = pane.current && getComputedStyle(pane.current).position === 'static';
+    if (!isInList || !isBeside) document.getElementById('lead-name')?.focus();
   }, [id]);
   // A layout effect, because it ends before the pane is removed.
   useLayoutEffect(() => {
