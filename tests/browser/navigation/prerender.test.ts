@@ -1,4 +1,4 @@
-import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { CLICKS_KEY, SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 
 test('hovering over a link prepares its page', async ({ page, stack }) => {
@@ -12,9 +12,17 @@ test('a page that is prepared ahead notes no visit until it is shown', async ({ 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
   });
-  await page.goto('/about', { referer: 'https://www.google.com/' });
-  const noted = () => page.evaluate((key) => sessionStorage.getItem(key), SOURCE_KEY);
-  expect(await noted()).toBeNull();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/about?gclid=x', { referer: 'https://www.google.com/' });
+  const noted = () =>
+    page.evaluate(([source, clicks]) => [sessionStorage.getItem(source), localStorage.getItem(clicks)], [
+      SOURCE_KEY,
+      CLICKS_KEY,
+    ] as const);
+  expect([...(await noted()), ...scripts]).toEqual([null, null]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  expect(await noted()).toContain('/about');
+  await expect.poll(noted).toEqual([expect.stringContaining('/about'), expect.stringContaining('gclid')]);
 });
