@@ -9,6 +9,7 @@ import {
   requestSession,
   storeSession,
 } from '../../fixtures/browser/accounts.ts';
+import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -57,14 +58,20 @@ for (const { place, begin, type, tag } of ATTACKS)
     },
   );
 
+/** Opens the link of a new account, while an administrator is signed in. */
+async function openLinkOfOther(page: Page, stack: ReturnType<typeof readStackInfo>) {
+  const other = newPerson();
+  await callApi(stack, '/auth/v1/signup', { body: other });
+  await storeSession(page, stack, stack.admin);
+  await openAuthLink(page, stack, { email: other.email });
+  return other;
+}
+
 test(
   'a link of somebody else changes the account after a yes',
   { tag: '@phone-slow' },
   async ({ page, stack }) => {
-    const other = newPerson();
-    await callApi(stack, '/auth/v1/signup', { body: other });
-    await storeSession(page, stack, stack.admin);
-    await openAuthLink(page, stack, { email: other.email });
+    const other = await openLinkOfOther(page, stack);
     await expect(page.getByRole('alert')).toContainText(
       `You are signed in as ${stack.admin.email}. Sign in as ${other.email} instead?`,
     );
@@ -76,6 +83,13 @@ test(
     expect(page.url()).toBe(`${stack.site}/`);
   },
 );
+
+test('a link of somebody else changes nothing after a no', async ({ page, stack }) => {
+  await openLinkOfOther(page, stack);
+  await page.getByRole('button', { name: change.keep }).click();
+  await page.waitForURL(`${stack.site}/`);
+  expect(await storedEmail(page)).toBe(stack.admin.email);
+});
 
 test("a link of one's own account does not ask", { tag: '@slow' }, async ({ page, stack }) => {
   const member = await createMember(stack);
