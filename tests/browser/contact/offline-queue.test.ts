@@ -46,6 +46,8 @@ test(
     await expect(notice(page)).toContainText(message.message);
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: formsCopy.waiting.send }).click();
+    await expect(contact.toast(formsCopy.waiting.notSent.title)).toBeVisible();
     await page.close();
     const reopened = await context.newPage();
     await reopened.goto('/about');
