@@ -30,6 +30,13 @@ test.each([
   expect([choice?.label, choice?.currency, choice?.values]).toEqual(expected);
 });
 
+test.each([
+  ['?service=seo', '#contact-service'],
+  ['?plan=pro', '/packages'],
+])('%s is changed at %s', (query, place) =>
+  expect(parseContactChoice(query, choices)?.changeHref).toBe(place),
+);
+
 test.each(['', '?service=', '?service=<b>seo</b>', '?plan=constructor', '?service=pro', '?currency=USD'])(
   'ignores "%s"',
   (query) => {
