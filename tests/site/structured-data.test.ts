@@ -1,27 +1,15 @@
 import { z } from 'zod';
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { plans, services } from '../fixtures/content/content-entries.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
-/**
- * Required properties by type: those that search engines need and those this project wants. The types of schema-dts know which there can
- * be, and what each may contain.
- */
-const REQUIRED: Record<string, string[]> = {
-  ProfessionalService: [
-    ...['name', 'url', 'telephone', 'email', 'address.streetAddress', 'address.addressLocality'],
-    ...['address.addressRegion', 'address.postalCode', 'address.addressCountry'],
-    ...['openingHoursSpecification.0.opens', 'openingHoursSpecification.1.closes'],
-  ],
-  Service: ['name', 'description', 'url', 'provider.@id'],
-  Offer: ['name', 'price', 'priceCurrency', 'url', 'seller.@id'],
-  BlogPosting: ['headline', 'description', 'datePublished', 'author.name', 'image'],
-  BreadcrumbList: ['itemListElement.0.item', 'itemListElement.1.name', 'itemListElement.1.position'],
-  FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
-};
-
 const statement = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() });
+
+const breadcrumbs = z.object({
+  itemListElement: z.array(z.object({ position: z.number(), name: z.string().min(1), item: z.string() })),
+});
 
 const statementsOf = ({ structuredData }: SentDocument) =>
   structuredData.map((json) => statement.parse(JSON.parse(json)));
@@ -29,35 +17,64 @@ const typesOf = (page: SentDocument) => statementsOf(page).map((each) => each['@
 const ofType = (page: SentDocument, type: string) =>
   statementsOf(page).filter((each) => each['@type'] === type);
 
-test('every item has the required properties, and addresses of the site', ({ documents, stack }) => {
-  for (const page of documents.values()) {
-    for (const each of statementsOf(page)) {
-      const required = REQUIRED[each['@type']] ?? ['(a type of which nothing is required)'];
-      for (const property of required) expect(each, page.path).toHaveProperty(property.split('.'));
-    }
-    const addresses = page.structuredData.flatMap((json) => [
-      ...json.matchAll(/"(?:@id|url|item|image|logo)":"([^"]*)"/g),
-    ]);
-    for (const [, address] of addresses) expect(address, page.path).toMatch(`${stack.site}/`);
+test('every address is one of the site', ({ documents, stack }) => {
+  for (const page of documents.values())
+    for (const { 1: address } of page.structuredData
+      .join()
+      .matchAll(/"(?:@id|url|item|image|logo)":"([^"]*)"/g))
+      expect(address, page.path).toMatch(`${stack.site}/`);
+});
+
+test.for(['/', '/contact'])('%s tells what site.yaml says of the agency', (path, { documents, stack }) => {
+  const { address, hours } = siteFacts;
+  expect(ofType(documentAt(documents, path), 'ProfessionalService')).toMatchObject([
+    {
+      name: siteFacts.name,
+      legalName: siteFacts.legalName,
+      url: `${stack.site}/`,
+      telephone: siteFacts.phone.number,
+      email: siteFacts.email,
+      address: {
+        streetAddress: address.street,
+        addressLocality: address.locality,
+        addressRegion: address.region,
+        postalCode: address.postalCode,
+        addressCountry: address.countryCode,
+      },
+      geo: { latitude: address.latitude, longitude: address.longitude },
+      openingHoursSpecification: hours.flatMap(({ days, ...times }) =>
+        'opens' in times ? { dayOfWeek: days, opens: times.opens, closes: times.closes } : [],
+      ),
+    },
+  ]);
+});
+
+test('breadcrumbs lead from the home page to each page', ({ documents, stack }) => {
+  const withSteps = [...documents.values()].filter((page) => typesOf(page).includes('BreadcrumbList'));
+  expect(withSteps.length).toBeGreaterThan(services.length);
+  for (const page of withSteps) {
+    const [list] = ofType(page, 'BreadcrumbList').map((each) => breadcrumbs.parse(each));
+    const steps = list?.itemListElement ?? [];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1));
+    expect([steps[0]?.item, steps.at(-1)?.item]).toEqual([`${stack.site}/`, stack.site + page.path]);
   }
 });
 
-test('the agency is a ProfessionalService on the home page', ({ documents }) => {
-  expect(typesOf(documentAt(documents, '/'))).toContain('ProfessionalService');
-});
-
-test('service pages have Service and BreadcrumbList', ({ documents }) => {
+test('each service page describes its service', ({ documents, stack }) => {
   const paths = sitemapPaths().filter((path) => path.startsWith('/services/'));
   expect(paths.sort()).toEqual(services.map(({ id }) => `/services/${id}`).sort());
-  for (const path of paths) {
-    expect(typesOf(documentAt(documents, path)), path).toEqual(
-      expect.arrayContaining(['Service', 'BreadcrumbList']),
-    );
+  for (const { id, title, description } of services) {
+    const path = `/services/${id}`;
+    expect(ofType(documentAt(documents, path), 'Service'), path).toMatchObject([
+      { name: title, description, url: stack.site + path, provider: { '@id': `${stack.site}/#business` } },
+    ]);
   }
 });
 
-test('priced plans are Offers in both currencies', ({ documents }) => {
+test('priced plans are Offers in both currencies', ({ documents, stack }) => {
   const offers = ofType(documentAt(documents, '/packages'), 'Offer');
+  const seller = { '@id': `${stack.site}/#business` };
+  for (const offer of offers) expect(offer).toMatchObject({ url: `${stack.site}/packages`, seller });
   expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
     plans.flatMap(({ name, price }) =>
       price
