@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { runChecks } from './live-checks.ts';
@@ -16,27 +13,7 @@ import {
   writeSetting,
 } from './live-settings.ts';
 import { type Step, stepsOf, writeFiles } from './live-steps.ts';
-
-/** How long a program may take. */
-const TEN_MINUTES_MILLISECONDS = 600_000;
-
-/** What an error of a program means, by the words of the programs and their documentation, read on 27 November 2026. */
-const ERRORS: readonly [RegExp, string][] = [
-  [/\b540\b|paused|INACTIVE/i, 'The project is paused: restore it in the dashboard of Supabase.'],
-  [
-    /access token|unauthori[sz]ed|\b40[13]\b|not authenticated|not logged in|invalid api key|password|code: 10000/i,
-    'A key or password is wrong, or you are signed in as somebody else: correct it in .env, or sign in again.',
-  ],
-  [
-    /already (taken|exists|in use|has)|must be unique/i,
-    'This name is taken: free it, or choose another one.',
-  ],
-  [/\b402\b|\b429\b|quota|exceeded|too many requests/i, 'A plan is used up: wait, or take a larger one.'],
-  [
-    /timed? ?-?out|ETIMEDOUT|ENOTFOUND|ECONNRE|fetch failed/i,
-    'The network or the service did not answer. See that the program has ended.',
-  ],
-];
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run go-live`: asks what only the owner knows, then does every step to a live site, as supabase/going-live.md says. A second
@@ -76,7 +53,7 @@ async function goLive(): Promise<void> {
     if (index < first) continue;
     print(heading(step, index));
     const [, how] = step;
-    await (typeof how === 'string' ? run(how) : how?.())?.catch(({ message }: Error) => {
+    await (typeof how === 'string' ? runProgram(how) : how?.())?.catch(({ message }: Error) => {
       const more = `Then start \`npm run go-live\` again: it goes on with step ${String(index + 1)}.`;
       throw new Error(`${message} ${more}`);
     });
@@ -108,7 +85,7 @@ async function askOwner(readLine: ReadLine): Promise<void> {
 
 async function isWrong(name: string, value: string, settings: Settings): Promise<boolean> {
   const fault = await faultOf(name, value, settings);
-  if (fault !== undefined) print(`  ✗ ${name}: ${fault}.`);
+  if (fault !== undefined) print(`  ✗ ${name}: ${fault}`);
   return fault !== undefined;
 }
 
@@ -125,28 +102,4 @@ function openInput(): ReadLine {
     process.stdin.pause();
     return line.done ? undefined : line.value.trim();
   };
-}
-
-/** Runs a command. What goes wrong is an error with one sentence that says what to do. */
-async function run(command: string): Promise<void> {
-  const input = process.stdin.isTTY ? 'inherit' : 'ignore';
-  const program = spawn(command, {
-    shell: true,
-    stdio: [input, 'inherit', 'pipe'],
-    timeout: TEN_MINUTES_MILLISECONDS,
-  });
-  let said = '';
-  program.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    process.stderr.write(chunk);
-  });
-  const closed = once(program, 'close');
-  const [code] = (await once(program, 'exit')) as [number | null];
-  // After its time, what the shell has started may still hold its output open.
-  await Promise.race([closed, setTimeout(1000)]);
-  program.stderr.destroy();
-  if (code === 0) return;
-  if (program.killed) said = 'timed out';
-  const [, sentence = 'See what it says above.'] = ERRORS.find(([pattern]) => pattern.test(said)) ?? [];
-  throw new Error(`\`${command}\` has failed. ${sentence}`);
 }

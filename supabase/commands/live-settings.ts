@@ -37,41 +37,55 @@ const FORMS: Record<string, RegExp> = {
 /** Whether the value of a setting looks as it should. */
 export const hasForm = (name: string, value = ''): boolean => FORMS[name]?.test(value) ?? true;
 
-/** What is wrong with an answer. Keys are tried by a call that changes nothing. */
+/**
+ * What to do about an error, by the words of the programs and services and of their documentation, read on 27 November 2026. The
+ * statuses are those of https://supabase.com/docs/guides/platform/http-status-codes
+ */
+const REMEDIES: readonly [RegExp, string][] = [
+  [/\b540\b|paused|INACTIVE/i, 'The project is paused: restore it in the dashboard of Supabase.'],
+  [
+    /access token|unauthori[sz]ed|\b40[13]\b|not authenticated|not logged in|invalid api key|password|code: 10000/i,
+    'A key or password is wrong, or of another account: take the right one, or sign in again.',
+  ],
+  [
+    /already (taken|exists|in use|has)|must be unique/i,
+    'This name is taken: free it, or choose another one.',
+  ],
+  [/\b402\b|\b429\b|quota|exceeded|too many requests/i, 'A plan is used up: wait, or take a larger one.'],
+  [
+    /timed? ?-?out|ETIMEDOUT|ENOTFOUND|ECONNRE|fetch failed|^status 5/i,
+    'The network or the service did not answer: is the address right? Otherwise wait a minute.',
+  ],
+];
+
+/** What to do about what a program or service has said. */
+export const remedyFor = (said: string): string | undefined =>
+  REMEDIES.find(([pattern]) => pattern.test(said))?.[1];
+
+/** What is wrong with an answer. Addresses and keys are tried by a call that changes nothing. */
 export async function faultOf(name: string, value: string, settings: Settings): Promise<string | undefined> {
-  if (!hasForm(name, value)) return 'it has another form';
+  if (!hasForm(name, value)) return 'It has another form.';
   if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
-    return 'Netlify needs it';
-  if (name === 'SUPABASE_URL') return projectFault(value);
-  if (name === 'RESEND_API_KEY') return resendFault(value, settings);
-  return /SUPABASE_\w+_KEY$/.test(name) ? projectFault(settings['SUPABASE_URL'], value) : undefined;
+    return 'Netlify needs it.';
+  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = { ...settings, [name]: value };
+  if (name === 'RESEND_API_KEY')
+    // A key that may only send is refused too, by another name: https://resend.com/docs/api-reference/errors, 27 November 2026.
+    return faultAt(`${RESEND_URL}/domains`, { authorization: `Bearer ${value}` }, /restricted_api_key/);
+  const settingsPage = `${SUPABASE_URL}/auth/v1/settings`;
+  if (name === 'SUPABASE_URL') return faultAt(settingsPage, {}, /^status 40[13]/);
+  return /SUPABASE_\w+_KEY$/.test(name) ? faultAt(settingsPage, { apikey: value }) : undefined;
+}
+
+/** What to do if a service does not answer, or with a refusal other than the one that is `expected`. */
+async function faultAt(url: string, headers: Record<string, string>, expected?: RegExp) {
+  const read = async (answer: Response) => `status ${String(answer.status)} ${await answer.text()}`;
+  const said = await get(url, { headers }).then(read).catch(String);
+  return said.startsWith('status 2') || expected?.test(said) ? undefined : remedyFor(said);
 }
 
 /** Asks for an address without following a redirect, and not for long. */
 export const get = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
-
-/**
- * Why a project does not answer, or not with a key. The codes are those of
- * https://supabase.com/docs/guides/platform/http-status-codes, read on 27 November 2026.
- */
-async function projectFault(api = '', key?: string): Promise<string | undefined> {
-  const ask = get(`${api}/auth/v1/settings`, { headers: { apikey: key ?? 'none' } });
-  const { status } = await ask.catch(() => ({ status: 0 }));
-  if (status === 0) return `nothing answers at ${api}: correct the address, or try again later`;
-  if (key && (status === 401 || status === 403)) return 'the project does not know this key';
-  if (status === 402) return 'the project is beyond its quota: take a larger plan';
-  if (status === 540) return 'the project is paused: restore it in the dashboard';
-  return status >= 500 ? `the project answers with ${String(status)}: try again in a minute` : undefined;
-}
-
-async function resendFault(key: string, { RESEND_URL = 'https://api.resend.com' }: Settings) {
-  const ask = get(`${RESEND_URL}/domains`, { headers: { authorization: `Bearer ${key}` } });
-  const text = await ask.then((answer) => answer.text()).catch(() => undefined);
-  if (text === undefined) return `nothing answers at ${RESEND_URL}: try again later`;
-  // A key that may only send is refused too, with another name: https://resend.com/docs/api-reference/errors, 27 November 2026.
-  return /(invalid|missing)_api_key|API key is invalid/.test(text) ? 'Resend does not know it' : undefined;
-}
 
 const readFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8') : '');
 

@@ -6,7 +6,6 @@ import { readSchemas } from '../local/database/schemas.ts';
 import { print } from './command.ts';
 import { get, type Settings } from './live-settings.ts';
 
-const SUPABASE = join(import.meta.dirname, '..');
 /** What the programs read and nobody commits. */
 const FOLDER = '.local/live';
 
@@ -30,75 +29,55 @@ const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = 
 
 /** The steps, in their order. */
 export function stepsOf(settings: Settings): Step[] {
-  const project = nameOf(settings['SUPABASE_URL']).split('.')[0] || 'PROJECT';
+  const nameOf = (setting: string) => URL.parse(settings[setting] ?? '')?.hostname ?? '';
+  const project = nameOf('SUPABASE_URL').split('.')[0] || 'PROJECT';
   const supabase = 'npx --yes supabase@3.1.0';
   const there = `--remote=${project} --yes`;
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   return [
-    [
-      'Sign in to Supabase, unless you are signed in or SUPABASE_ACCESS_TOKEN is set',
-      `${supabase} projects list || ${supabase} login`,
-    ],
+    ['Sign in to Supabase, unless you are', `${supabase} projects list || ${supabase} login`],
     ['Connect the repository', `${supabase} link --project-ref ${project}`],
     ['Write the first migration, if there is none', writeBaseline],
     ['Apply the migrations', `${supabase} db push ${there}`],
-    [
-      'Configure accounts, with the templates of their mails',
-      `${supabase} config push --workdir ${FOLDER} ${there}`,
-    ],
-    [
-      'Store the settings of the functions',
-      `${supabase} secrets set ${there} --env-file ${FOLDER}/functions.env`,
-    ],
+    ['Configure accounts and their mails', `${supabase} config push --workdir ${FOLDER} ${there}`],
+    ['Store the settings', `${supabase} secrets set ${there} --env-file ${FOLDER}/functions.env`],
     ['Deploy the functions', `${supabase} functions deploy ${there} --use-api`],
     ['Publish prices, hours and consent texts', 'npm run publish:facts'],
-    [
-      'Set the timers, and what your plans include',
-      `${supabase} db query ${there} --file ${FOLDER}/timers.sql`,
-    ],
+    ['Set timers and quotas', `${supabase} db query ${there} --file ${FOLDER}/timers.sql`],
     ['Build the site', 'npm run build'],
     ['Read the built rules as the hosts do', refuseRefusals],
     host
-      ? [
-          `Deploy to ${String(settings['SITE_HOST'])}`,
-          host.command.replace('{SITE}', nameOf(settings['SITE_URL'])),
-        ]
+      ? ['Deploy the site', host.command.replace('{SITE}', nameOf('SITE_URL'))]
       : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
     ['Send a message from form to mail', () => selfTest(settings)],
   ];
 }
 
-const nameOf = (address = ''): string => URL.parse(address)?.hostname ?? '';
-
 /** Writes what the programs read: files with the settings in them, and the file of the host. */
 export function writeFiles(settings: Settings): void {
-  writeConfiguration(settings);
-  writeVariables('functions', settings, /^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/);
-  write('timers.sql', fill('functions/every-minute/schedule.sql', settings));
+  const supabase = join(import.meta.dirname, '..');
+  cpSync(join(supabase, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
+  const [, SENDER_NAME, SENDER_ADDRESS] = /^(.*) <(.*)>$/.exec(settings['MAIL_FROM'] ?? '') ?? [];
+  const values: Settings = { ...settings, SENDER_NAME, SENDER_ADDRESS };
+  /** A file of supabase/ with the settings in the places of their names and of the local address. */
+  const fill = (file: string) =>
+    readFileSync(join(supabase, file), 'utf8')
+      .replaceAll('https://PROJECT.supabase.co', '{SUPABASE_URL}')
+      .replaceAll('http://localhost:4321', '{SITE_URL}')
+      .replaceAll(/\{([A-Z_]+)\}/g, (_, name: string) => values[name] ?? '');
+  const pick = (wanted: RegExp) =>
+    Object.entries(settings)
+      .map(([name, value]) => (value && wanted.test(name) ? `${name}="${value}"\n` : ''))
+      .join('');
+  // Some of them have keys.
+  const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
+  write(`${FOLDER}/supabase/config.toml`, `${fill('config.toml')}\n${fill('hosting/accounts.toml')}`);
+  write(`${FOLDER}/functions.env`, pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/));
+  write(`${FOLDER}/timers.sql`, fill('functions/every-minute/schedule.sql'));
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   if (!host) return;
-  writeFileSync(host.file, fill(`hosting/${host.file}`, settings));
-  writeVariables('host', settings, host.wants);
-}
-
-function write(name: string, text: string): void {
-  mkdirSync(join(FOLDER, 'supabase'), { recursive: true });
-  // Some of them have keys.
-  writeFileSync(join(FOLDER, name), text, { mode: 0o600 });
-}
-
-/** A file of supabase/ with the settings in the places of their names and of the local address. */
-const fill = (file: string, settings: Settings): string =>
-  readFileSync(join(SUPABASE, file), 'utf8')
-    .replaceAll('https://PROJECT.supabase.co', '{SUPABASE_URL}')
-    .replaceAll('http://localhost:4321', '{SITE_URL}')
-    .replaceAll(/\{([A-Z_]+)\}/g, (_, name: string) => settings[name] ?? '');
-
-function writeVariables(name: string, settings: Settings, wanted: RegExp): void {
-  const lines = Object.entries(settings).map(([key, value]) =>
-    value && wanted.test(key) ? `${key}="${value}"\n` : '',
-  );
-  write(`${name}.env`, lines.join(''));
+  writeFileSync(host.file, fill(`hosting/${host.file}`));
+  write(`${FOLDER}/host.env`, pick(host.wants));
 }
 
 /** `db push` knows only migrations: the first one is the whole schema. */
@@ -107,14 +86,6 @@ async function writeBaseline(): Promise<void> {
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   mkdirSync('supabase/migrations', { recursive: true });
   writeFileSync(`supabase/migrations/${time}_baseline.sql`, await readSchemas());
-}
-
-function writeConfiguration(settings: Settings): void {
-  const [, SENDER_NAME, SENDER_ADDRESS] = /^(.*) <(.*)>$/.exec(settings['MAIL_FROM'] ?? '') ?? [];
-  const files = ['config.toml', 'hosting/accounts.toml'];
-  const texts = files.map((file) => fill(file, { ...settings, SENDER_NAME, SENDER_ADDRESS }));
-  write('supabase/config.toml', texts.join('\n'));
-  cpSync(join(SUPABASE, 'templates'), join(FOLDER, 'supabase/templates'), { recursive: true });
 }
 
 async function refuseRefusals(): Promise<void> {

@@ -2,6 +2,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
 import { stepsOf } from '../../../supabase/commands/live-steps.ts';
+import { runProgram } from '../../../supabase/commands/run-program.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
@@ -22,9 +23,9 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
     ...others,
   ]);
 
-  expect(output).toContain('✗ SUPABASE_URL: nothing answers at http://127.0.0.1:9');
-  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: the project does not know this key.');
-  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: it has another form.');
+  expect(output).toContain('✗ SUPABASE_URL: The network or the service did not answer');
+  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: A key or password is wrong');
+  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: It has another form.');
   expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
   expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql, wrangler\.jsonc$/m);
   expect(output).toMatch(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/);
@@ -57,7 +58,7 @@ test('shows all of it and changes nothing when it is only tried', async () => {
 });
 
 test.each([
-  ['netlify', 'Netlify needs it'],
+  ['netlify', 'Netlify needs it.'],
   ['cloudflare', undefined],
 ])('asks for the id of a site on %s: %s', async (SITE_HOST, fault) => {
   expect(await faultOf('NETLIFY_SITE_ID', '', { SITE_HOST })).toBe(fault);
@@ -79,4 +80,9 @@ test.each([
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
   const commands = steps.map(([, command = '']) => command).join('\n');
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
+});
+
+test('ends a program that takes too long, with all that it has started', { timeout: 20_000 }, async () => {
+  // As long as one of them runs, it can still write, and this waits.
+  await expect(runProgram('sleep 40 & wait', 500)).rejects.toThrow(/did not answer/);
 });
