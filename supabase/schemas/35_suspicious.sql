@@ -102,7 +102,7 @@ $$;
 
 grant execute on function public.delete_marked_beyond_limit to service_role;
 
--- A submission without its mark is a lead like others: its mails are due. Returns how many there were.
+-- A submission without its mark is a lead like others: its mails are due, and programs are told. Returns how many there were.
 create or replace function public.unmark_submissions(p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -115,6 +115,7 @@ begin
   )
   select coalesce(array_agg(id), '{}') into ids from unmarked;
   perform private.tell(id, kind) from unnest(ids) as id cross join (values ('team'), ('thanks')) as mail (kind);
+  perform private.announce(id, 'lead.created') from unnest(ids) as id;
   return cardinality(ids);
 end
 $$;

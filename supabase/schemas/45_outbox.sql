@@ -109,15 +109,16 @@ as $$
   on conflict do nothing
 $$;
 
--- Each submission without a mark has a mail to the team and a thank-you. The job of each minute leaves the first two minutes to the browser,
+-- Each submission without a mark has a mail to the team and a thank-you, and programs are told of it. The job of each minute leaves the first two minutes to the browser,
 -- which calls send-contact-email. Security definer, because visitors may not write the table.
-create or replace function private.queue_mails() returns trigger
+create or replace function private.tell_arrival() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(new.id, kind, wait => '2 minutes')
   from (values ('self_test', 'self_test'), ('team', null), ('thanks', null)) as mail (kind, mark)
   where mark is not distinct from new.marked_for;
+  perform private.announce(new.id, 'lead.created');
   return null;
 end
 $$;

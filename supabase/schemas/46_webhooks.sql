@@ -10,46 +10,14 @@ create table private.receivers (
 -- By its numbers a receiver tells old from new: each attempt to send takes the next one when it reads the lead.
 create sequence private.event_sequence;
 
--- Queues an event for each program. A suspicious lead or a self-test causes none.
-create or replace function private.announce(lead uuid, event text, what text, quote uuid default null) returns void
+-- Queues an event for each program, once; `what` tells it from others of its kind. A suspicious lead or a self-test causes none.
+create or replace function private.announce(lead uuid, event text, what text default null, quote uuid default null) returns void
 language sql volatile set search_path = ''
 as $$
   insert into private.outbox (kind, key, channel, receiver, submission_id, content)
   select event, concat_ws(' ', event, lead, what, r.place), 'webhook', r.place, s.id, jsonb_build_object('quote', quote)
   from private.receivers r join private.submissions s on s.id = lead and s.marked_for is null
   on conflict do nothing
-$$;
-
--- A lead that is stored, or that is not suspicious after all.
-create or replace function private.announce_lead() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(new.id, 'lead.created', null);
-  return null;
-end
-$$;
-
--- Every change of a status is in the history, whoever caused it.
-create or replace function private.announce_status() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(new.submission_id, event, new.id::text)
-  from (values ('lead.answered', new.from_value = 'pending'), ('lead.' || new.to_value, new.to_value in ('won', 'lost'))) as told (event, is_due)
-  where is_due;
-  return null;
-end
-$$;
-
--- A quote that was sent, and each answer to it: by the client, or recorded by staff.
-create or replace function private.announce_quote() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(new.submission_id, 'quote.' || new.status, concat(new.number, ' ', clock_timestamp()), new.reply_id);
-  return null;
-end
 $$;
 
 -- What waits for a lead is deleted with it. Programs that may know it learn its id and reference, so that they delete it too.

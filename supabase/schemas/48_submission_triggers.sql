@@ -40,23 +40,15 @@ create trigger before_8_id before insert on public.contact_submissions
 create trigger after_1_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
   for each row execute function private.write_search_text();
 
-create trigger after_2_mails after insert on public.contact_submissions
+create trigger after_2_tell after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
-  execute function private.queue_mails();
-
-create trigger after_4_announce after insert on public.contact_submissions
-  for each row when (new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
-  execute function private.announce_lead();
-
-create trigger after_4_announce_unmarked after update of marked_for on public.contact_submissions
-  for each row when (old.marked_for is not null and new.marked_for is null)
-  execute function private.announce_lead();
+  execute function private.tell_arrival();
 
 create trigger before_1_announce_erasure before delete on public.contact_submissions
   for each row execute function private.announce_erasure();
 
 -- What was entered is deleted through this table too.
-create trigger after_5_deleted after delete on public.contact_submissions
+create trigger after_3_deleted after delete on public.contact_submissions
   referencing old table as deleted
   for each statement execute function private.delete_lead_ids();
 
@@ -77,10 +69,6 @@ create trigger before_8_id before insert on private.entered_leads
 
 create trigger after_1_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
   for each row execute function private.write_search_text();
-
-create trigger after_4_announce after insert on private.entered_leads
-  for each row when (new.created_at > now() - interval '24 hours')
-  execute function private.announce_lead();
 
 create trigger before_1_announce_erasure before delete on private.entered_leads
   for each row execute function private.announce_erasure();

@@ -64,8 +64,6 @@ create index history_of_a_lead on private.lead_history (submission_id, id);
 -- By the mailboxes that staff have corrected: see private.once_typed_for.
 create index history_of_a_mailbox on private.lead_history (private.normalise_mailbox(from_value)) where field = 'email';
 
-create trigger announce_status after insert on private.lead_history
-  for each row when (new.field = 'status') execute function private.announce_status();
 create trigger keep_history before update or delete on private.lead_history
   for each row execute function private.keep('The history of a lead cannot be changed.');
 create trigger keep_all_history before truncate on private.lead_history
@@ -265,6 +263,8 @@ begin
   where l.submission_id = lead;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
+    perform private.announce(lead, 'lead.answered', new.version::text) where old_status = 'pending';
+    perform private.announce(lead, 'lead.' || new_status, new.version::text) where new_status in ('won', 'lost');
   end if;
   if change ?| array['name', 'email', 'phone'] then
     update public.contact_submissions s set name = corrected.name, email = corrected.email, phone = corrected.phone where s.id = lead;

@@ -24,6 +24,7 @@ begin
     jsonb_build_object('first', touch, 'last', touch), request, private.free_reference(request), arrived, enter_lead.status
   returning e.id into id;
   perform private.note_change(id, 'entered', null, touch ->> 'utm_source');
+  perform private.announce(id, 'lead.created') where arrived > now() - interval '24 hours';
 end
 $$;
 

@@ -77,9 +77,6 @@ $$;
 create trigger keep_quote before update on private.quotes
   for each row execute function private.keep_quote();
 
-create trigger announce_quote after insert or update on private.quotes
-  for each row when (new.status in ('sent', 'accepted', 'declined')) execute function private.announce_quote();
-
 create or replace function private.quote_hash(quote private.quotes) returns text
 language sql stable set search_path = ''
 return encode(sha256(convert_to((
@@ -160,6 +157,8 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   update private.quotes q set status = new_status where q.reply_id = quote.reply_id;
+  perform private.announce(quote.submission_id, 'quote.' || new_status, concat(quote.number, ' ', clock_timestamp()), quote.reply_id)
+  where new_status in ('sent', 'accepted', 'declined');
   insert into private.quote_events (submission_id, reply_id, kind, changed_by, evidence)
   values (quote.submission_id, quote.reply_id, event.kind, event.changed_by, coalesce(event.evidence, '{}'))
   returning id into event.id;
@@ -214,6 +213,7 @@ begin
     perform private.set_quote_status(older, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'));
   end loop;
   insert into private.quotes select quote.*;
+  perform private.announce(quote.submission_id, 'quote.sent', quote.number::text, quote.reply_id);
 end
 $$;
 
