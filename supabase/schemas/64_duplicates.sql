@@ -30,7 +30,8 @@ as $$
   ) d
 $$;
 
-create or replace function public.join_leads(p_lead uuid, p_other uuid) returns void
+-- Puts the leads together with those of `p_other`, or takes `p_other` away from the others.
+create or replace function public.join_leads(p_lead uuid, p_other uuid, p_joined boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -38,31 +39,20 @@ declare
 begin
   perform private.require_admin();
   perform private.lock_leads(array[p_lead, p_other]);
-  if p_other = any (private.together_with(p_lead)) then return; end if;
-  select j.person into shared from private.same_person j where j.submission_id = p_lead;
-  shared := coalesce(shared, gen_random_uuid());
-  insert into private.same_person (submission_id, person)
-  select id, shared from unnest(p_lead || private.together_with(p_other)) as id
-  on conflict (submission_id) do update set person = excluded.person;
-  perform private.forget_quotes(array[p_lead]);
-  perform private.note_change(one.id, 'joined', null, other.reference)
-  from private.submissions one join private.submissions other on (one.id, other.id) in ((p_lead, p_other), (p_other, p_lead));
-end
-$$;
-
--- Takes `other` away from the others.
-create or replace function public.separate_leads(p_lead uuid, p_other uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_leads(array[p_lead, p_other]);
-  if p_other <> all (private.together_with(p_lead)) then return; end if;
-  delete from private.same_person j where j.submission_id = p_other;
+  if p_joined = (p_other = any (private.together_with(p_lead))) then return; end if;
+  if p_joined then
+    select j.person into shared from private.same_person j where j.submission_id = p_lead;
+    shared := coalesce(shared, gen_random_uuid());
+    insert into private.same_person (submission_id, person)
+    select id, shared from unnest(p_lead || private.together_with(p_other)) as id
+    on conflict (submission_id) do update set person = excluded.person;
+  else
+    delete from private.same_person j where j.submission_id = p_other;
+  end if;
   perform private.forget_quotes(array[p_lead, p_other]);
-  perform private.note_change(one.id, 'joined', other.reference, null)
+  perform private.note_change(one.id, 'joined', case when not p_joined then other.reference end, case when p_joined then other.reference end)
   from private.submissions one join private.submissions other on (one.id, other.id) in ((p_lead, p_other), (p_other, p_lead));
 end
 $$;
 
-grant execute on function public.duplicates_of, public.join_leads, public.separate_leads to authenticated;
+grant execute on function public.duplicates_of, public.join_leads to authenticated;

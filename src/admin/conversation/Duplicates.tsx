@@ -22,17 +22,17 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
     answerOf([...KEYS.lead(lead), 'duplicates'], 'duplicates_of', { p_lead: lead }),
   );
   const { mutate: change, isPending: isBusy } = useMutation({
-    mutationFn: ({ name, other }: { name: 'join_leads' | 'separate_leads'; other: string }) =>
-      callRpc(name, { p_lead: lead, p_other: other }),
+    mutationFn: (change: { p_other: string; p_joined: boolean }) =>
+      callRpc('join_leads', { p_lead: lead, ...change }),
     meta: { failed: NOT_CHANGED, reload: [KEYS.counts, KEYS.lead(lead)] },
   });
-  const action = (name: 'join_leads' | 'separate_leads', other: { id: string; reference: string }) => {
-    const label = name === 'join_leads' ? copy.join : copy.separate;
+  const action = (p_joined: boolean, other: { id: string; reference: string }) => {
+    const label = p_joined ? copy.join : copy.separate;
     return (
       <Chip
         aria-label={`${label} ${other.reference}`}
         disabled={isBusy}
-        onClick={() => change({ name, other: other.id })}
+        onClick={() => change({ p_other: other.id, p_joined })}
       >
         {label}
       </Chip>
@@ -46,7 +46,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
           className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm"
         >
           <span className="min-w-40 flex-1">{interpolate(copy.joined, { reference })}</span>
-          {action('separate_leads', { id, reference })}
+          {action(false, { id, reference })}
         </p>
       ))}
       {duplicates.length > 0 && (
@@ -63,7 +63,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
                 <span className="min-w-40 flex-1">
                   <bdi>{name || inboxCopy.common.noName}</bdi>, {officeStamp(at)}, {copy.why[why]}
                 </span>
-                {action('join_leads', { id, reference })}
+                {action(true, { id, reference })}
               </li>
             ))}
           </ul>

@@ -293,7 +293,7 @@ export type Database = {
       grant_admin: { Args: { p_email: string }; Returns: string };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       invite_admin: { Args: { p_email: string }; Returns: Json };
-      join_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
+      join_leads: { Args: { p_joined?: boolean; p_lead: string; p_other: string }; Returns: undefined };
       just_stored: {
         Args: { p_email?: string; p_form_type?: string; p_reference?: string; p_request_id?: string };
         Returns: string[];
@@ -446,7 +446,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      separate_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
       set_calendar_feed: { Args: { p_hash: string }; Returns: undefined };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };

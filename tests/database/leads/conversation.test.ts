@@ -307,8 +307,8 @@ describe('an incoming mail', () => {
     expect(await unread()).toBe(2);
     const [stale] = await database.call('unread_mails', [], 'service');
     await readAll();
-    for (const how of ['join_leads', 'separate_leads'] as const) {
-      await database.call(how, [lead, other]);
+    for (const isJoined of [true, false]) {
+      await database.call('join_leads', [lead, other, isJoined]);
       expect(await unread()).toBe(2);
       await readAll();
     }
@@ -456,7 +456,7 @@ describe('duplicates', () => {
     expect(await why(first)).toEqual([]);
     await reply(first);
     expect((await read(third))?.lead.status).toBe('contacted');
-    await database.call('separate_leads', [first, second]);
+    await database.call('join_leads', [first, second, false]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([third]);
     expect((await conversation(second)).joined).toEqual([]);
     const [one, three] = [await referenceOf(first), await referenceOf(third)];
@@ -473,8 +473,8 @@ describe('duplicates', () => {
   test('are not separated from themselves, or out of another conversation', async () => {
     const [first, second, other] = [await arrive(), await arrive(), await arrive()];
     await database.call('join_leads', [first, second]);
-    expect(await codeOf(database.call('separate_leads', [first, first]))).toBe('PT404');
-    await database.call('separate_leads', [other, second]);
+    expect(await codeOf(database.call('join_leads', [first, first, false]))).toBe('PT404');
+    await database.call('join_leads', [other, second, false]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second]);
     expect(await count("private.lead_history where field = 'joined'")).toBe(2);
   });

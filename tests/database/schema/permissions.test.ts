@@ -138,7 +138,7 @@ const CALLERS = {
     consent_texts conversation count_views delete_marked did_you_mean duplicates_of edit_note erase_person export_person health
     invite_admin join_leads lead_details lead_from_mail lead_record list_admins list_staff log_export my_notifications
     note_writing person_of read_attachment report revoke_admin row_marks save_notifications search_submissions send_reply
-    separate_leads set_calendar_feed test_receivers times_for_booking unassigned_mails unblock_time unmark_submissions
+    set_calendar_feed test_receivers times_for_booking unassigned_mails unblock_time unmark_submissions
     withdraw_invitation won_clicks`,
   anybody: 'clean_touch claim_invitation is_admin',
 };
