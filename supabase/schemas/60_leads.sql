@@ -274,24 +274,6 @@ begin
 end
 $$;
 
--- The caller has locked the submission. Returns the outcome, and the reason of a refusal.
-create or replace function private.change_lead(id uuid, seen_version integer, change jsonb, out outcome text, out reason text)
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  old_status text := (select s.response_status from private.submissions s where s.id = change_lead.id);
-  new_status text := coalesce(change ->> 'status', old_status);
-begin
-  outcome := case
-    when old_status is null then 'missing'
-    when coalesce((select l.version from private.leads l where l.submission_id = change_lead.id), 0) is distinct from seen_version then 'conflict'
-    when new_status <> old_status and new_status <> all ((select s.next from private.lead_statuses s where s.status = old_status)::text[]) then 'refused'
-  end;
-  reason := case when outcome = 'refused' then format('A lead that is %s cannot become %s.', old_status, new_status) end;
-  outcome := coalesce(outcome, case when private.write_change(change_lead.id, change, auth.uid()) then 'changed' else 'unchanged' end);
-end
-$$;
-
 -- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on, name, email,
 -- phone }, with { worth: { once, monthly, currency } } if the status is won, and with { lost_reason } if it is lost.
 -- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
@@ -300,7 +282,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   lead record;
-  change record;
+  outcome text;
 begin
   perform private.require_admin();
   perform private.check_change(p_change);
@@ -313,11 +295,20 @@ begin
   where s.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(p_leads) as entry)
   order by s.id for no key update;
   for lead in
-    select entry.id, entry.version from jsonb_to_recordset(p_leads) as entry (id uuid, version integer)
+    select entry.id, case
+      when s.id is null then 'missing'
+      when coalesce(l.version, 0) is distinct from entry.version then 'conflict'
+      when not p_change ->> 'status' = any (s.response_status || status.next) then 'refused'
+    end as obstacle, format('A lead that is %s cannot become %s.', s.response_status, p_change ->> 'status') as refusal
+    from rows from (jsonb_to_recordset(p_leads) as (id uuid, version integer)) with ordinality as entry (id, version, place)
+    left join private.submissions s on s.id = entry.id
+    left join private.lead_statuses status on status.status = s.response_status
+    left join private.leads l on l.submission_id = s.id
+    order by entry.place
   loop
-    select * into change from private.change_lead(lead.id, lead.version, p_change);
+    outcome := coalesce(lead.obstacle, case when private.write_change(lead.id, p_change, auth.uid()) then 'changed' else 'unchanged' end);
     -- In a statement of its own, which sees the change.
-    return next jsonb_build_object('submission_id', lead.id, 'outcome', change.outcome, 'reason', change.reason)
+    return next jsonb_build_object('submission_id', lead.id, 'outcome', outcome, 'reason', case when outcome = 'refused' then lead.refusal end)
       || coalesce((select to_jsonb(details) from private.leads_of(array[lead.id]) details), '{}');
   end loop;
 end

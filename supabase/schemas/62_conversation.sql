@@ -275,9 +275,9 @@ begin
   if p_quote is not null then perform private.add_quote(reply, p_quote); end if;
   perform private.tell(p_lead, 'reply', reply => reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
-  perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_strip_nulls(jsonb_build_object(
+  perform private.write_change(s.id, jsonb_strip_nulls(jsonb_build_object(
     'status', case when s.response_status = 'pending' then private.status_after_reply(s.id) end,
-    'owner', case when l.owner is null then auth.uid() end)))
+    'owner', case when l.owner is null then auth.uid() end)), auth.uid())
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
   where s.id = any (ids);
   return jsonb_build_object('sent', true, 'reply_id', reply.id);
@@ -299,9 +299,7 @@ as $$
     'sender', private.public_name(reply.author),
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.incoming_mail_id and a.refused),
-    'attachments', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.bytes) order by a.place), '[]')
-      from private.attachments a where a.reply_id = mail.reply_id and mail.kind = 'reply'),
+    'attachments', private.attachments_of(case mail.kind when 'reply' then mail.reply_id end),
     'megabytes', private.setting('attachment_megabytes'),
     -- Only the visitor's own words go back to them.
     'subject', (
