@@ -145,9 +145,7 @@ create or replace function private.message_of(message private.outbox) returns js
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return jsonb_build_object(
-    'id', message.id, 'kind', message.kind, 'channel', message.channel, 'claim', message.claim, 'provider', message.provider,
-    'attempts', message.attempts, 'receiver', message.receiver, 'content', message.content, 'without_content', message.without_content,
+  return to_jsonb(message) || jsonb_build_object(
     'pause_milliseconds', 1000 / greatest(private.setting('mails_per_second'), 1),
     'submission', (select to_jsonb(s) from public.contact_submissions s where s.id = message.submission_id),
     'owner_email', (

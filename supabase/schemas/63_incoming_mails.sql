@@ -36,7 +36,7 @@ declare
   old_status text := (select s.response_status from public.contact_submissions s where s.id = lead);
 begin
   if old_status = 'pending' then return; end if;
-  insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
+  perform private.note_change(lead, 'status', old_status, 'pending');
   insert into private.leads as l (submission_id, version) values (lead, 1)
   on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
   update public.contact_submissions s set response_status = 'pending' where s.id = lead;

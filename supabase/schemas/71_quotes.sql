@@ -177,7 +177,6 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   quote private.quotes;
-  older private.quotes;
 begin
   perform private.refuse_unless(
     not exists (
@@ -207,11 +206,8 @@ begin
   quote.number := 1 + (select count(*) from private.quotes q where q.submission_id = reply.submission_id);
   quote.hash := private.quote_hash(quote);
   quote.status := 'sent';
-  for older in
-    select q.* from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent' for update
-  loop
-    perform private.set_quote_status(older, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'));
-  end loop;
+  perform private.set_quote_status(q, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'))
+  from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent';
   insert into private.quotes select quote.*;
   perform private.announce(quote.submission_id, 'quote.sent', quote.number::text, quote.reply_id);
 end
