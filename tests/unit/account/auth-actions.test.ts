@@ -109,6 +109,6 @@ describe.each([true, false])('an invitation that is open: %s', (isOpen) => {
     openInvitation('');
     expect(service.claimInvitation).toHaveBeenCalledWith(credentials.email, 'token');
     expect(service.signUp).toHaveBeenCalledTimes(isOpen ? 1 : 0);
-    expect(problem === undefined).toBe(isOpen);
+    expect(problem).toEqual(isOpen ? undefined : { text: accountCopy.signUp.invitationFailed });
   });
 });
