@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeDraft, dropDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
+import { $replyDrafts, changeDraft, dropDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
 import { ReplyForm } from '../../../../src/admin/conversation/ReplyForm.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
@@ -10,7 +10,7 @@ import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
 
-const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn(() => Promise.resolve()) }));
+const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn((): Promise<unknown> => Promise.resolve()) }));
 vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
 vi.mock('~/browser/drafts.ts', () => ({ readDraft: () => null, saveDraft: vi.fn(), deleteDraft: vi.fn() }));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
@@ -26,6 +26,7 @@ const begin = (seen: string) => changeDraft(submission.id, { text: '', seen }, (
 
 beforeEach(() => {
   dropDraft(submission.id);
+  callRpc.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -46,25 +47,41 @@ test.each([
   expect(form()).not.toContain('Ravi');
 });
 
-/** Types into the box of a lead. */
-function typeTo(lead: string): void {
-  let type: ((text: string) => void) | undefined;
+/** The box of a lead, as what can be done with it. */
+function boxOf(lead: string): ReturnType<typeof useReply> {
+  const boxes: ReturnType<typeof useReply>[] = [];
   const Box = () => {
-    type = useReply({ submission: storedSubmission({ id: lead }), conversation }).type;
+    boxes.push(useReply({ submission: storedSubmission({ id: lead }), conversation }));
     return null;
   };
   render(<Box />);
-  type?.('Yes.');
+  return boxes[0] as ReturnType<typeof useReply>;
 }
+
+test.each([
+  [
+    'that somebody else forestalled',
+    { sent: false, reason: 'answered', by: 'Ravi', reply_id: 'reply-3' },
+    'Yes.',
+  ],
+  ['that was sent', { sent: true, reply_id: 'reply-3' }, undefined],
+])('of a reply %s, the draft is %j', async (_, answer, kept) => {
+  begin('reply-2');
+  callRpc.mockResolvedValueOnce(answer);
+  boxOf(submission.id).send(() => undefined);
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(callRpc).toHaveBeenCalledExactlyOnceWith('send_reply', expect.objectContaining({ p_text: 'Yes.' }));
+  expect($replyDrafts.get()[submission.id]?.text).toBe(kept);
+});
 
 test('others are told who types to each lead, at most every ten seconds', () => {
   vi.useFakeTimers();
-  for (const lead of ['one', 'one', 'two']) typeTo(lead);
+  for (const lead of ['one', 'one', 'two']) boxOf(lead).type('Yes.');
   expect(callRpc.mock.calls).toEqual([
     ['note_writing', { p_lead: 'one' }],
     ['note_writing', { p_lead: 'two' }],
   ]);
   vi.advanceTimersByTime(10_000);
-  typeTo('one');
+  boxOf('one').type('Yes.');
   expect(callRpc).toHaveBeenCalledTimes(3);
 });
