@@ -1,6 +1,8 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeOptions } from '../../../../src/admin/lead/change-queries.ts';
+import { changeOptions, useExpected } from '../../../../src/admin/lead/change-queries.ts';
 import { showStored, storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -12,7 +14,7 @@ import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
 vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({
   callRpc: vi.fn(),
   reasonOf: vi.fn(),
-  answerOf: vi.fn(),
+  answerOf: () => ({ queryKey: ['admins'] }),
 }));
 vi.mock('../../../../src/browser/toast.ts', () => ({ raiseToast: vi.fn(), withdrawToast: vi.fn() }));
 
@@ -66,6 +68,22 @@ test('a failed change keeps what is stored, with a message', async () => {
   await expect(change('won')).rejects.toThrow('offline');
   expect(storedLead(client, 'lead-1')).toEqual(leadDetails());
   expect(raiseToast).toHaveBeenCalledOnce();
+});
+
+/** The status that the list shows. */
+function shownStatus(): string {
+  const Shown = () => useExpected()(storedLead(client, 'lead-1'))?.status;
+  return renderToString(createElement(QueryClientProvider, { client }, createElement(Shown)));
+}
+
+test('a change is shown while it is on its way, and no longer once it is rejected', async () => {
+  const answer = Promise.withResolvers<never>();
+  vi.mocked(callRpc).mockReturnValueOnce(answer.promise);
+  const changing = change('won');
+  expect(shownStatus()).toBe('won');
+  answer.reject(new Error('offline'));
+  await expect(changing).rejects.toThrow('offline');
+  expect(shownStatus()).toBe(leadDetails().status);
 });
 
 test('a lead that is not in the list is known from its record', () => {
