@@ -114,7 +114,7 @@ const showDay = (at: string): string => dayText(officeDay(at));
 /** The invitations that nobody has accepted yet. */
 export function InvitationRows({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const isBusy = useIsChanging();
-  const invite = useInvite();
+  const invite = useInvite({ failed: staffCopy.toasts.notChanged });
   const { mutate: withdraw } = useStaffChange('withdraw_invitation', staffCopy.toasts.withdrawn);
   return (
     <Section title={invitationsCopy.title}>

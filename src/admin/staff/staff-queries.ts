@@ -13,7 +13,7 @@ const { granted, invited, notChanged, notMailed } = staffCopy.toasts;
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEYS.staff }) > 0;
 
 const CHANGE = { mutationKey: KEYS.staff };
-const META = { failed: notChanged, reload: [KEYS.staff] };
+const META = { reload: [KEYS.staff] };
 
 interface InviteOutcome {
   outcome: 'granted' | 'invited';
@@ -31,12 +31,15 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
   throw error ?? new Error('The function did not answer.');
 }
 
-/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused. */
-export function useInvite() {
+/**
+ * Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused, which a form says
+ * at its field; `failed` is for a button without one.
+ */
+export function useInvite(failed: { failed?: typeof notChanged } = {}) {
   const { mutateAsync } = useMutation({
     ...CHANGE,
     mutationFn: inviteAdmin,
-    meta: META,
+    meta: { ...META, ...failed },
     onSuccess: ({ outcome, isMailed }, email) => {
       const { title, text } = outcome === 'granted' ? granted : invited;
       if (isMailed) raiseToast({ kind: 'success', title, text: interpolate(text, { email }) });
@@ -51,4 +54,4 @@ export function useInvite() {
 export const useStaffChange = <Name extends 'revoke_admin' | 'withdraw_invitation'>(
   name: Name,
   done: string,
-) => useChange(name, { ...CHANGE, meta: { ...META, done: { title: done } } });
+) => useChange(name, { ...CHANGE, meta: { ...META, failed: notChanged, done: { title: done } } });
