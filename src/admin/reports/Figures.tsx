@@ -32,7 +32,7 @@ interface FigureProps {
 }
 
 /** A figure, which leads to its leads. */
-function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'due'; text: string }) {
+export function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'due'; text: string }) {
   if (row[step] === 0 || !group) return <span className="text-muted">{text}</span>;
   return (
     <a

@@ -1,5 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
@@ -10,13 +12,13 @@ import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { GroupTable, StepStrip } from './Figures.tsx';
+import { Count, GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
-import { changeText, serviceText, sourceText } from './report-texts.ts';
+import { changeText, mostText, numberText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
-import { isEmpty, PERIODS, type Period, type Reports } from './reports.ts';
+import { isEmpty, mostChanged, PERIODS, type Period, type Reports } from './reports.ts';
 
-const { conversions, csv, failed, groups, text, texts: textsCopy } = reportsCopy;
+const { conversions, csv, failed, groups, texts: textsCopy, waits } = reportsCopy;
 const { pages } = inboxCopy.area;
 
 interface PeriodSwitchProps {
@@ -43,6 +45,40 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** What is to be done now, whatever the period: how many leads wait in each of these views of the inbox. */
+function Waits() {
+  const { data } = useQuery(answerOf(KEYS.counts, 'count_views'));
+  const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
+  return (
+    <p className="no-print mb-4 min-h-[1lh]">
+      {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
+      {views.map((view) => (
+        <a key={view} className="text-link mr-4" href={`/admin?view=${view}`}>
+          {interpolate(waits[view], { count: numberText(data?.[0][view] ?? 0) })}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The source that changed most, with a link to its leads. */
+function MostChanged(reports: Reports) {
+  const most = mostChanged(reports.sources);
+  if (!most) return null;
+  const { row } = most;
+  return (
+    <p className="mt-6 max-w-4xl text-xl font-bold wrap-anywhere">
+      <Count
+        row={row}
+        days={reports.days}
+        group={{ source: row.name ?? '' }}
+        step="arrived"
+        text={mostText(most, reports)}
+      />
+    </p>
   );
 }
 
@@ -104,18 +140,14 @@ export default function ReportsPage() {
   const data = useLastKnown(query.data);
   return (
     <Page isBusy={query.isFetching} className="gap-8">
-      <Loaded
-        query={{ ...query, data }}
-        title={pages.reports}
-        failed={failed}
-        text={text}
-        className="text-muted"
-      >
+      <Loaded query={{ ...query, data }} title={pages.reports} failed={failed}>
         {(reports) => (
           <>
             <div>
+              <Waits />
               <PeriodSwitch period={period} onChange={setPeriod} />
-              <p className="mt-6 max-w-4xl text-xl">{changeText(reports)}</p>
+              <MostChanged {...reports} />
+              <p className="mt-2 max-w-4xl">{changeText(reports)}</p>
             </div>
             <StepStrip {...reports} />
             {!isEmpty(reports.total) && (

@@ -71,9 +71,17 @@ const NOTHING: ReportRow = {
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
-/** The row of all leads in a span, which has none if nothing happened. */
-export const rowOf = (rows: readonly ReportRow[], span: number): ReportRow =>
-  rows.find((row) => row.span === span && row.name === '') ?? NOTHING;
+/** The row of a name in a span, by default of all leads; there is none if nothing happened. */
+export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
+  rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
+
+/** The source whose number of leads changed most, and that number before. Without leads before, the one that brought most. */
+export const mostChanged = (sources: readonly ReportRow[]): { row: ReportRow; before: number } | undefined =>
+  sources
+    .filter(({ span, name }) => span === 1 && name !== null)
+    .map((row) => ({ row, before: rowOf(sources, 2, row.name).arrived }))
+    .filter(({ row, before }) => row.arrived !== before)
+    .sort((a, b) => Math.abs(b.row.arrived - b.before) - Math.abs(a.row.arrived - a.before))[0];
 
 /** Whether nothing happened. */
 export const isEmpty = ({ due, ...row }: ReportRow): boolean =>

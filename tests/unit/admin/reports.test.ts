@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
-import { changeText, moneyTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
+import {
+  changeText,
+  moneyTexts,
+  mostText,
+  serviceText,
+  sourceText,
+} from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
 import {
   daysOf,
   leadsHref,
+  mostChanged,
   percentOf,
   rowOf,
   spanBefore,
@@ -123,6 +130,22 @@ describe('the sentence of what changed', () => {
     [row({}), row(month), 'Nothing has happened in this time.'],
   ])('also says less', (total, totalBefore, text) => {
     expect(changeText({ period: 'last-month', total, totalBefore })).toBe(text);
+  });
+});
+
+describe('the source that changed most', () => {
+  const source = (span: number, name: string | null, arrived: number) => row({ span, name, arrived });
+  const now = [source(1, 'newsletter', 9), source(1, 'google', 5), source(1, null, 40)];
+  const before = [source(2, 'newsletter', 8), source(2, 'google', 9), source(2, null, 3)];
+
+  test.each([
+    ['by how much', [...now, ...before], 20, 'google changed most: 4 fewer arrived (5).'],
+    ['as the largest, without leads before', now, 0, 'newsletter brought most: 9 of 54.'],
+    ['not, if none changed', [source(1, 'google', 9), ...before], 20, undefined],
+  ])('is said %s', (_, sources, earlier, text) => {
+    const most = mostChanged(sources);
+    const totals = { total: row({ arrived: 54 }), totalBefore: row({ arrived: earlier }) };
+    expect(most && mostText(most, totals)).toBe(text);
   });
 });
 
