@@ -122,6 +122,15 @@ test(
   },
 );
 
+test('a session that has expired when the page is loaded is renewed', async ({ page, stack }) => {
+  const { inbox } = await beginReply(page, stack);
+  await expire(page);
+  const renewed = page.waitForResponse(RENEWAL);
+  await page.goto(page.url());
+  expect((await renewed).status()).toBe(200);
+  await expectDraft(page, inbox);
+});
+
 test('a session that has ended is asked for in place', async ({ page, stack, expectedErrors }) => {
   // The answer to the renewal, to calls with the old token, and to the wrong password.
   expectedErrors.push(/status of 40[01]/);

@@ -4,10 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
 import type * as Store from '../../../src/session/session-store.ts';
+import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { raiseToast } from '../../../src/browser/toast.ts';
+import { MemoryStorage } from '../../fixtures/unit/memory-storage.ts';
 
 vi.mock('~/session/auth-service.ts', () => ({
   watchSession: vi.fn(),
+  watchAnswers: vi.fn(),
+  readSession: vi.fn(() => Promise.resolve()),
   findAdminRole: vi.fn(),
   signOut: vi.fn(),
 }));
@@ -78,6 +82,19 @@ describe.each<AuthChangeEvent>([
     expect(store.$role.get()).toBe('visitor');
     expect(findAdminRole).not.toHaveBeenCalled();
   });
+});
+
+test('a stored session that cannot be renewed yet is asked for again, and its person is no visitor', () => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('BroadcastChannel', EventTarget);
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  localStorage.setItem(SESSION_KEY, '{}');
+  store.watchAccess();
+  report('INITIAL_SESSION', null);
+  expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
+  vi.advanceTimersByTime(5000);
+  expect(service.readSession).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test('an unknown event is treated like a session', () => {
