@@ -53,10 +53,10 @@ function Waits() {
   const { data } = useQuery(answerOf(KEYS.counts, 'count_views'));
   const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
   return (
-    <p className="no-print mb-4 min-h-[1lh]">
+    <p className="no-print -mt-4 mb-4 min-h-[1lh]">
       {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
       {views.map((view) => (
-        <a key={view} className="text-link mr-4" href={`/admin?view=${view}`}>
+        <a key={view} className="text-link mr-4 whitespace-nowrap" href={`/admin?view=${view}`}>
           {interpolate(waits[view], { count: numberText(data?.[0][view] ?? 0) })}
         </a>
       ))}

@@ -4,17 +4,13 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest } from '../../fixtures/browser/inbox-test.ts';
 
-sharedTest('a figure of the reports leads to its leads, also on a phone', async ({ page, inbox, stack }) => {
+sharedTest('a figure of the reports leads to its leads', async ({ page, inbox, stack }) => {
   const touch = { page: '/', utm_source: `${uniqueWord()} & co` };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
   await page.goto('/admin/reports');
   const row = page.getByRole('row', { name: touch.utm_source });
   await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
-  const desktop = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  if (desktop) await page.setViewportSize(desktop);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Won leads for Google Ads' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
@@ -25,4 +21,27 @@ sharedTest('a figure of the reports leads to its leads, also on a phone', async 
   await expect(inbox.rows).toHaveCount(3);
   await inbox.rows.getByRole('link', { name: 'Meera' }).click();
   await expect(inbox.opened.getByText(`${touch.utm_source} → /`)).toBeVisible();
+});
+
+/** What `report` answers: of all, or of a source without a place to break it; won with large amounts of both currencies. */
+const LARGE = { once_inr: 98_765_432, once_usd: 1_234_567, monthly_inr: 12_345_678, monthly_usd: 765_432 };
+const rowOf = (span: number, name: string) => ({
+  ...{ span, name, arrived: 40, due: 38, on_time: 31, quoted: 22, accepted: 17, won: 12, ...LARGE },
+});
+const REFERRER = `${'very-long-subdomain.'.repeat(6)}example.org`.replaceAll(/[.-]/g, 'x');
+
+sharedTest('long names and amounts of both currencies fit on a small phone', async ({ page }) => {
+  await page.route('**/rpc/report', (route) => {
+    const { p_by } = route.request().postDataJSON() as { p_by: string };
+    return route.fulfill({
+      json: [rowOf(1, p_by === 'all' ? '' : REFERRER), rowOf(2, p_by === 'all' ? '' : 'x')],
+    });
+  });
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('row', { name: REFERRER }).first()).toContainText('$1,234,567');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await findingsOf(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
 });
