@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
@@ -9,6 +10,7 @@ import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
+import { useAuth } from '~/session/use-auth.ts';
 import { openLead } from './address-store.ts';
 
 const { add: copy, common } = inboxCopy;
@@ -18,6 +20,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ email: '', phone: '' });
   const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });
+  const changeLead = useChangeLead();
+  const { user } = useAuth();
   const open = (id: string) => {
     onClose();
     openLead(id);
@@ -27,7 +31,10 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     if (!email && !phone) return { field: 'phone', text: copy.missing };
     if (!email && data.has('thanks')) return { field: 'email', text: copy.missingEmail };
     const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
-    open(await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') }));
+    const id = await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') });
+    // It opens at once; if this fails, a toast says so.
+    if (data.has('mine') && user) void changeLead(id, { owner: user.id });
+    open(id);
     return undefined;
   };
   const field = (name: 'name' | 'phone' | 'email' | 'message') => ({
@@ -52,7 +59,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
               <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
               <TextField {...followed('email')} type="email" error={errorOf('email')} />
             </div>
-            <TextAreaField {...field('message')} rows={3} dir="auto" />
+            <TextAreaField {...field('message')} rows={2} dir="auto" />
             <SelectField className="small-field" label={copy.source} name="source">
               {Object.entries(submissionsCopy.sources).map(([source, label]) => (
                 <option key={source} value={source}>
@@ -60,10 +67,20 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
                 </option>
               ))}
             </SelectField>
-            <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
-              <input type="checkbox" className="size-5 flex-none" name="thanks" />
-              {copy.thanks}
-            </label>
+            <div>
+              {(['mine', 'thanks'] as const).map((name) => (
+                <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    className="size-5 flex-none"
+                    name={name}
+                    defaultChecked={name === 'mine'}
+                  />
+                  {copy[name]}
+                </label>
+              ))}
+              <p className="text-sm text-muted">{copy.next}</p>
+            </div>
             <p className="modal-actions mt-1">
               <Button type="submit">{copy.save}</Button>
               <Button kind="quiet" onClick={onClose}>

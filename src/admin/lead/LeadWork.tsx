@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { statusLabel } from '~/admin/shell/lead-status.ts';
+import { NEW, statusLabel } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
@@ -33,11 +33,15 @@ interface LeadWorkProps {
 /** Status, owner and follow-up date of a lead in one line, which opens to change them, and what became of our mails. */
 export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
   const isLost = mails?.some(isMailLost);
+  // Whoever has just entered it chooses the day to follow up.
+  const [isOpen] = useState(
+    submission.form_type === 'entered' && lead.status === NEW && lead.follow_up_on === null,
+  );
   return (
     <>
       <Conflict id={lead.submission_id} />
       {isLost && <MailSentence mails={mails} phone={submission.phone} />}
-      <details className="mt-2 border-y border-line text-sm" aria-label={work.label}>
+      <details className="mt-2 border-y border-line text-sm" aria-label={work.label} open={isOpen}>
         <summary className="opens flex min-h-10 cursor-pointer items-center gap-[clamp(0.6rem,2vw,1.25rem)] [&::after]:ml-auto [&::after]:text-muted">
           <StatusMark status={lead.status} />
           {lead.status === WON_STATUS && lead.worth && <b className="truncate">{worthText(lead.worth)}</b>}

@@ -27,6 +27,9 @@ test(
     expect(staff.all).toBe(5);
     expect(await inbox.dialog.count()).toBe(0);
     await expect(inbox.opened.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+    // Who has entered it owns it, and has the day to follow up before them.
+    await expect(inbox.opened.getByLabel(inboxCopy.common.owner)).not.toHaveValue('');
+    await expect(inbox.opened.getByLabel(leadsCopy.work.followUp)).toBeVisible();
   },
 );
 
@@ -39,6 +42,11 @@ test('a form needs a mailbox or a number, and offers who has it already', async 
   await expect(inbox.dialog.getByLabel(add.phone)).toBeFocused();
   await expect(inbox.dialog).toContainText(add.missing);
   await expect(inbox.dialog.getByLabel(add.name)).toHaveValue('Ravi');
+  await inbox.dialog.getByLabel(add.phone).fill(freshPhone());
+  await inbox.dialog.getByLabel(add.thanks).check();
+  await inbox.dialog.getByRole('button', { name: add.save }).click();
+  await expect(inbox.dialog.getByLabel(add.email)).toBeFocused();
+  await expect(inbox.dialog).toContainText(add.missingEmail);
   await inbox.dialog.getByLabel(add.email).fill(email.toUpperCase());
   await expect(inbox.dialog.getByRole('status')).toContainText('Known lead');
   await inbox.dialog.getByRole('status').getByRole('button').click();
@@ -54,7 +62,6 @@ test('a correction is shown at once, and without a mailbox there is no box for a
   await inbox.dialog.getByLabel(add.name).fill(name);
   await inbox.dialog.getByLabel(add.email).fill('asha@exmaple.com');
   await inbox.dialog.getByRole('button', { name: add.save }).click();
-  await inbox.openWork();
   await inbox.opened.getByText(leadsCopy.work.correct).click();
   await inbox.opened.getByLabel(add.email).fill('');
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
