@@ -7,25 +7,22 @@ import { consentText } from '../../src/domain/submission/consent-text.ts';
 const { facts, booking, hours, holidays } = siteFacts;
 const { version: p_version, prices: p_prices } = priceListOf(quoteForm);
 
-/** What the database is told of content/: its functions that publish facts, with their arguments. */
+/** What the database is told of content/: the arguments of its function `publish_facts`. */
 export const FACTS = {
-  publish_price_list: { p_version, p_prices },
-  publish_opening_hours: { p_hours: { hours, holidays: holidays.map((day) => day.slice(0, 10)) } },
-  publish_booking_rules: {
-    p_rules: {
-      length_minutes: facts.consultationMinutes,
-      step_minutes: booking.everyMinutes,
-      minutes_before: booking.minutesBefore,
-      minutes_after: booking.minutesAfter,
-      notice_minutes: booking.noticeHours * 60,
-      days_ahead: booking.weeksAhead * 7,
-      at_once: booking.atOnce,
-      days: booking.days,
-    },
+  p_version,
+  p_prices,
+  p_hours: { hours, holidays: holidays.map((day) => day.slice(0, 10)) },
+  p_rules: {
+    length_minutes: facts.consultationMinutes,
+    step_minutes: booking.everyMinutes,
+    minutes_before: booking.minutesBefore,
+    minutes_after: booking.minutesAfter,
+    notice_minutes: booking.noticeHours * 60,
+    days_ahead: booking.weeksAhead * 7,
+    at_once: booking.atOnce,
+    days: booking.days,
   },
-  publish_consent_texts: {
-    p_texts: Object.values(allForms).map((form) =>
-      consentText('privacy' in form ? form.privacy : form.details.privacy),
-    ),
-  },
+  p_texts: Object.values(allForms).map((form) =>
+    consentText('privacy' in form ? form.privacy : form.details.privacy),
+  ),
 } as const;

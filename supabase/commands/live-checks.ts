@@ -64,9 +64,7 @@ export const CHECKS: readonly Check[] = [
   ],
   [
     'prices',
-    ({ health: { price_list } }) => [
-      price_list !== FACTS.publish_price_list.p_version && 'those of content/ are not published',
-    ],
+    ({ health: { price_list } }) => [price_list !== FACTS.p_version && 'those of content/ are not published'],
     '`npm run publish:facts -- --live`.',
   ],
   ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],

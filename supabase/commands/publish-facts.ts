@@ -4,8 +4,8 @@ import { FACTS } from './facts.ts';
 
 /** `npm run publish:facts`: the database then knows the prices, office hours, times for consultations and consent texts in content/. */
 await runCommand(async () => {
-  for (const [name, args] of Object.entries(FACTS)) await callDatabase(name, args);
+  await callDatabase('publish_facts', FACTS);
   print(
-    `The price list ${FACTS.publish_price_list.p_version}, the office hours, the times for consultations and the consent texts are published.`,
+    `The price list ${FACTS.p_version}, the office hours, the times for consultations and the consent texts are published.`,
   );
 });

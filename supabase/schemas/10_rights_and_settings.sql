@@ -62,16 +62,18 @@ insert into private.settings (name, value, meaning) values
   ('invitations_per_hour', 10, 'invitations of everybody together within an hour'),
   ('invitation_days', 7, 'days until an invitation expires');
 
--- Raises an error that names the setting if it was deleted. Otherwise null would silently turn the limit off.
+-- Raises an error if the setting was deleted. Otherwise null would silently turn the limit off.
 -- No `set search_path`: its callers have set it.
 create or replace function private.setting(wanted text) returns integer
 language plpgsql stable
 as $$
-#print_strict_params on
 declare
   found_value integer;
 begin
-  select value into strict found_value from private.settings where name = wanted;
+  select value into found_value from private.settings where name = wanted;
+  if found_value is null then
+    raise exception 'private.settings has no row named %', wanted;
+  end if;
   return found_value;
 end
 $$;

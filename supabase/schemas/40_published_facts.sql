@@ -57,14 +57,6 @@ begin
 end
 $$;
 
--- An older list can be published again.
-create or replace function public.publish_price_list(p_version text, p_prices jsonb) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.price_lists (version, prices) values (p_version, p_prices)
-  on conflict (version) do update set published_at = clock_timestamp()
-$$;
-
 -- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
 --
 -- The office hours and holidays of content/site.yaml: { hours: [{ days, opens, closes }], holidays: ['2026-12-25'] }.
@@ -154,25 +146,9 @@ begin
 end
 $$;
 
-create or replace function public.publish_opening_hours(p_hours jsonb) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.opening_hours set hours = p_hours where only_row
-$$;
-
 -- Every text about privacy that a form has shown. The version is the beginning of its SHA-256, so it changes with the text.
 create table private.consent_texts (
   version text primary key,
   text text not null,
   published_at timestamptz not null default clock_timestamp()
 );
-
-create or replace function public.publish_consent_texts(p_texts text[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.consent_texts (version, text)
-  select left(encode(sha256(convert_to(typed, 'UTF8')), 'hex'), 12), typed from unnest(p_texts) as typed
-  on conflict do nothing
-$$;
-
-grant execute on function public.publish_price_list, public.publish_opening_hours, public.publish_consent_texts to service_role;

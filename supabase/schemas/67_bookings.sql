@@ -17,11 +17,22 @@ create table private.booking_rules (
 insert into private.booking_rules values
   (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
 
-create or replace function public.publish_booking_rules(p_rules jsonb) returns void
+-- What the site publishes, all or nothing: these rules, and the facts of 40_published_facts.sql. What is left out stays. An older price list
+-- can be published again.
+create or replace function public.publish_facts(
+  p_version text default null, p_prices jsonb default null, p_hours jsonb default null, p_rules jsonb default null, p_texts text[] default '{}'
+) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.booking_rules where only_row;
-  insert into private.booking_rules select (jsonb_populate_record(null::private.booking_rules, p_rules || '{"only_row": true}')).*
+  insert into private.price_lists (version, prices) select p_version, p_prices where p_version is not null
+  on conflict (version) do update set published_at = clock_timestamp();
+  update private.opening_hours set hours = p_hours where p_hours is not null;
+  delete from private.booking_rules where p_rules is not null;
+  insert into private.booking_rules
+  select (jsonb_populate_record(null::private.booking_rules, p_rules || '{"only_row": true}')).* where p_rules is not null;
+  insert into private.consent_texts (version, text)
+  select left(encode(sha256(convert_to(typed, 'UTF8')), 'hex'), 12), typed from unnest(p_texts) as typed
+  on conflict do nothing
 $$;
 
 create table private.bookings (
@@ -316,4 +327,4 @@ begin
 end
 $$;
 
-grant execute on function public.publish_booking_rules, public.free_times, public.book, public.cancel_booking to service_role;
+grant execute on function public.publish_facts, public.free_times, public.book, public.cancel_booking to service_role;

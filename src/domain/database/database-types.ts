@@ -315,10 +315,10 @@ export type Database = {
       my_notifications: { Args: { p_device?: string }; Returns: Json };
       note_writing: { Args: { p_lead: string }; Returns: undefined };
       person_of: { Args: { p_submission_id: string }; Returns: Json };
-      publish_booking_rules: { Args: { p_rules: Json }; Returns: undefined };
-      publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
-      publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
-      publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
+      publish_facts: {
+        Args: { p_hours?: Json; p_prices?: Json; p_rules?: Json; p_texts?: string[]; p_version?: string };
+        Returns: undefined;
+      };
       queue_due: { Args: Record<PropertyKey, never>; Returns: undefined };
       raise_alarms: { Args: { p_channels: string[]; p_now?: string; p_timer: string }; Returns: string[] };
       read_attachment: { Args: { p_id: string }; Returns: Json };

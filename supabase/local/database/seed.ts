@@ -36,10 +36,8 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
 
 /** Publishes what `npm run publish:facts` publishes on a hosted project. */
 export async function publishFacts({ database }: Pick<Backend, 'database'>): Promise<void> {
-  for (const [name, args] of Object.entries(FACTS)) {
-    const places = Object.keys(args).map((arg, at) => `${arg} => $${String(at + 1)}`);
-    await database.query(`select public.${name}(${places.join(', ')})`, Object.values(args));
-  }
+  const places = Object.keys(FACTS).map((arg, at) => `${arg} => $${String(at + 1)}`);
+  await database.query(`select public.publish_facts(${places.join(', ')})`, Object.values(FACTS));
 }
 
 /** Creates the demo administrator if it does not exist, and inserts the demo data into an empty database. */

@@ -8,7 +8,7 @@ import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 const database = useTestDatabase();
 
 const publish = (hours: unknown) =>
-  database.as('service', 'select public.publish_opening_hours($1)', [hours]);
+  database.as('service', 'select public.publish_facts(p_hours => $1)', [hours]);
 
 const week = {
   hours: [
@@ -99,8 +99,7 @@ describe('the due time', () => {
   });
 
   test('is that of the hours in content/site.yaml, for every submission', async () => {
-    const { p_hours } = FACTS.publish_opening_hours;
-    await publish(p_hours);
+    await publish(FACTS.p_hours);
     await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'service', { created_at: '2026-11-27T17:30+05:30' });
     const rows = await database.sql(

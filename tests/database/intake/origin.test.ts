@@ -100,7 +100,7 @@ test('a published consent text is found by the version that the form sends', asy
   };
   const texts = [consentText(line), consentText(line)];
   for (const round of [texts, texts.slice(1)])
-    await database.as('service', 'select public.publish_consent_texts($1)', [round]);
+    await database.as('service', 'select public.publish_facts(p_texts => $1)', [round]);
   await send({ consent_version: consentVersion(line) });
   const found = await database.as('admin', 'select version, text, submissions from public.consent_texts()');
   expect(found).toEqual([{ version: consentVersion(line), text: texts[0], submissions: 1 }]);

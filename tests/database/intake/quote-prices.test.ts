@@ -26,7 +26,7 @@ const dearer: QuoteCatalogue = {
 
 function publish(offered: QuoteCatalogue) {
   const { version: offer, prices } = priceListOf(offered);
-  return database.as('service', 'select public.publish_price_list($1, $2)', [offer, prices]);
+  return database.as('service', 'select public.publish_facts($1, $2)', [offer, prices]);
 }
 
 /** Sends a quote as the page with this catalogue would, and returns what is stored of its price. */
@@ -97,7 +97,7 @@ test('other submissions are not checked', async () => {
 
 test('a list with a price that is no number is refused', async () => {
   const prices = { services: { Website: 'free' }, complexities: {}, timelines: {} };
-  const publishing = database.as('service', "select public.publish_price_list('0123456789ab', $1)", [prices]);
+  const publishing = database.as('service', "select public.publish_facts('0123456789ab', $1)", [prices]);
   await expect(publishing).rejects.toThrow('prices_are_numbers');
 });
 

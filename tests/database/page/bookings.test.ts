@@ -21,7 +21,7 @@ async function setRules(changes: Record<string, unknown>) {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     ...changes,
   };
-  await database.as('service', 'select public.publish_booking_rules($1)', [rules]);
+  await database.as('service', 'select public.publish_facts(p_rules => $1)', [rules]);
 }
 
 let nextPerson = 0;

@@ -20,8 +20,8 @@ const peopleOf = async (...ids: string[]) =>
     (one, other) => one.first_at.localeCompare(other.first_at) || one.enquiry_number - other.enquiry_number,
   );
 const pageOf = (id: string) => database.call('person_of', [id]);
-const join = (lead: string, other: string, verb: 'join' | 'separate' = 'join') =>
-  database.call(`${verb}_leads`, [lead, other]);
+const join = (lead: string, other: string, isJoined = true) =>
+  database.call('join_leads', [lead, other, isJoined]);
 const personOf = async (id: string) => {
   const { submissions } = await pageOf(id);
   return submissions.map(({ submission }) => submission.id);
@@ -89,7 +89,7 @@ describe('an administrator', () => {
       maybe_the_same: [],
     });
     expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 3, enquiry_count: 3 }]);
-    await join(home, work, 'separate');
+    await join(home, work, false);
     expect(await personOf(work)).toEqual([work]);
   });
 });

@@ -51,7 +51,7 @@ test('stores which consent text the page showed, also after a correction', async
 test.each(FORMS)(
   'the consent of the form $name is found among the published texts',
   async ({ name: form }) => {
-    await functions.sql('select public.publish_consent_texts($1)', [FACTS.publish_consent_texts.p_texts]);
+    await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
     const { services, complexities, timelines } = quoteForm;
     const fields = {
       ...{ form, requirements: 'A shop for our cloth.' },
