@@ -74,6 +74,19 @@ describe('what is new is shown', () => {
     );
   });
 
+  test.each([
+    'From: 9 am\nTo: noon',
+    'to: my brother, please',
+    'Venue: our new shop',
+    'Note: we close at 20:00',
+    'Cc: my sister asha@jain.example',
+    'Budget: 1,00,000\nDays: two',
+  ])('directly below labelled lines of a program: %j', (own) => {
+    const [block = ''] = HEADS.filter((head) => /^From:.*\nSent:.*\nTo:.*\nSubject:/.test(head));
+    for (const quote of [OURS, MARKED])
+      expect(read(`Hello.\n\n${block}\n${own}\n\n${quote}`).shown).toBe(`Hello.\n\n${own}`);
+  });
+
   test('also where a short line of ours would go on', () => {
     const upToRegards = MARKED.split('\n').slice(0, -4).join('\n');
     expect(read(`${upToRegards}\n\nWarm regards\nMeena`).shown).toBe('Warm regards\nMeena');

@@ -76,11 +76,12 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
     const begins = whole.length > 0 ? whole : firsts.filter(follows);
     const goesOn = isSure || !isMarked(at) ? open.filter(follows) : [];
     const isNew = goesOn.length === 0 && begins.length > 0;
-    const head = isNew ? headAbove(lines.slice(Math.max(last?.end ?? 0, at - MAX_HEAD), at)) : 0;
-    if (goesOn.length + whole.length + head > 0) {
+    const top = Math.max(last?.end ?? 0, at - MAX_HEAD);
+    const head = isNew ? headAbove(lines.slice(top, at)) : undefined;
+    if (goesOn.length + whole.length > 0 || head) {
       if (isNew) {
-        [start, few, mark] = [at - head, [], isMarked(at)];
-        size = head > 0 || mark ? LONG - SHORT : 0;
+        [start, few, mark] = [at, head ? [[top + head[0], top + head[1]]] : [], isMarked(at)];
+        size = head || mark ? LONG - SHORT : 0;
         isSure = size > 0 || begins.some(isRest);
         isFirst = begins.some((place) => known[place - 1] === '');
       }

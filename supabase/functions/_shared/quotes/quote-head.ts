@@ -4,14 +4,20 @@ import { siteFacts } from '../../../../src/copy/site-facts.ts';
 const ADDRESS = '[<([]\\n?[^<>()[\\]\\n]*@[^<>()[\\]\\n]*[>)\\]]';
 const PERSON = `(?:${siteFacts.name}|${ADDRESS})`;
 const TIME = '(?:\\p{Nd}{1,2}[:.h]\\p{Nd}{2}|(?<![\\w+])\\p{Nd}{4})';
-const LABEL = "[\\p{L}\\p{M}][\\p{L}\\p{M} .'’-]{0,24}\\*?\\s?[:：](?!//)";
+const IS_TIME = new RegExp(TIME, 'u');
+const IS_PERSON = new RegExp(PERSON, 'iu');
 const headOf = (lines: string) => new RegExp(`^(?=[^]*${TIME})(?=[^]*${PERSON})${lines}\\s*$`, 'iu');
 
-/** `From: …`, `Sent: …` and such lines in any language: three, or below a rule or a title between dashes two. Lists of addresses go on. */
-const MORE = `(?:\\n.*@.*|\\n${LABEL}.*)`;
-const BLOCK = headOf(
-  `(?:[-_=*]{3}.*\\n+${LABEL}.*|(?=.*(?:${PERSON}|${TIME}))${LABEL}.*${MORE})${MORE}{1,11}`,
-);
+/** `From: …`, `Sent: …` and such lines in any language: the label and the value. */
+const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\s*]*(.*)/u;
+/** What a program writes above them: a rule, a title between dashes, or the words of Apple Mail. */
+const TITLE =
+  /^(?:[-_=*]{3}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
+const ADDRESSES = new RegExp(`(?:^\\S+@\\S*|${ADDRESS})[;,]?\\s*$|^\\S+@\\S*[;,]`);
+/** Other values that a program writes: our name, and a subject that answers another one. */
+const WRITTEN = new RegExp(`^${siteFacts.name}\\s*[,<([]|${siteFacts.name}\\s*$|^\\p{L}{1,5}\\s?[:：]`, 'iu');
+const IMPORTANCE = /^(?:importan|priorit|wichtig)/i;
+
 /**
  * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, ends so, or is followed by an
  * address.
@@ -23,14 +29,44 @@ const BARE = headOf(
   `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`,
 );
 
-/** How many of the last of these lines say when somebody wrote what stands below them. */
-export function headAbove(above: readonly string[]): number {
+/** Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. */
+export function headAbove(above: readonly string[]): [start: number, end: number] | undefined {
   const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*]+/, ''));
+  for (const start of lines.keys()) {
+    const end = endOfBlock(lines, start);
+    if (end !== undefined) return [start, end];
+  }
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
-  const starts = [
-    lines.findIndex(isHead(BLOCK)),
-    lines.findLastIndex(isHead(ATTRIBUTION)),
-    lines.findLastIndex(isHead(BARE)),
-  ];
-  return lines.length - (starts.find((start) => start >= 0) ?? lines.length);
+  const starts = [lines.findLastIndex(isHead(ATTRIBUTION)), lines.findLastIndex(isHead(BARE))];
+  const start = starts.find((place) => place >= 0);
+  return start === undefined ? undefined : [start, lines.length];
+}
+
+/**
+ * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is one that only a
+ * program writes: own lines with labels may stand directly below it.
+ */
+function endOfBlock(lines: readonly string[], start: number): number | undefined {
+  const isTitled = TITLE.test(lines[start] ?? '');
+  const first = isTitled ? lines.findIndex((line, at) => at > start && line.trim() !== '') : start;
+  const block = lines.slice(first).join('\n').trimEnd().split('\n');
+  const [opening = ''] = block;
+  if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
+    return undefined;
+  const labels = new Set<string>();
+  let [size, isOwn, isDated] = [0, false, false];
+  for (const [at, line] of block.entries()) {
+    const [, label = '', value = line] = LABELLED.exec(line) ?? [];
+    // Without a label, only a list of addresses goes on.
+    if (label === '' && !ADDRESSES.test(line)) return undefined;
+    const name = label.toLowerCase();
+    isOwn ||= labels.has(name);
+    if (name !== '') labels.add(name);
+    const isDate = !isDated && IS_TIME.test(value);
+    isDated ||= isDate;
+    const isWritten = isDate || ADDRESSES.test(value) || WRITTEN.test(value) || IMPORTANCE.test(label);
+    if (isWritten && !isOwn) size = at + 1;
+  }
+  const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
+  return isWhole ? first + size : undefined;
 }
