@@ -67,7 +67,8 @@ export async function faultOf(name: string, value: string, settings: Settings): 
   if (!hasForm(name, value)) return 'It has another form.';
   if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
     return 'Netlify needs it.';
-  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = { ...settings, [name]: value };
+  const tried: Settings = { ...settings, [name]: value };
+  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = tried;
   if (name === 'RESEND_API_KEY')
     // A key that may only send is refused too, by another name: https://resend.com/docs/api-reference/errors, 27 November 2026.
     return faultAt(`${RESEND_URL}/domains`, { authorization: `Bearer ${value}` }, /restricted_api_key/);

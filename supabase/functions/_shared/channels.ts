@@ -1,26 +1,10 @@
 import type { EventMessage, Message, Notification } from '../../../src/contracts/outbox.ts';
 import { alarmText } from './mail/team-mails.ts';
 
-/** How a message leaves that is no mail. Rejects with DeviceGoneError if it never can. */
+/** How a message leaves that is no mail. */
 export type Send = (message: Message) => Promise<void>;
 
 export type Channels = Record<'push' | 'webhook', Send>;
-
-/** A device that takes no notifications any more. */
-export class DeviceGoneError extends Error {
-  override name = 'DeviceGoneError';
-}
-
-/** A program that did not take an event. Its answer is for the record, not for the log: it may repeat what was typed. */
-export class ReceiverError extends Error {
-  override name = 'ReceiverError';
-  readonly answer: string;
-
-  constructor(message: string, answer = '') {
-    super(message);
-    this.answer = answer;
-  }
-}
 
 /** What only the job of each minute sends: to devices, and to the programs next door. */
 export interface JobSenders {

@@ -5,9 +5,9 @@ import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
-import { type Channels, DeviceGoneError, ReceiverError } from './channels.ts';
+import type { Channels } from './channels.ts';
 import type { MailOptions } from './mail/compose.ts';
-import { type Mail, MailError, type MailProvider, sendThroughAny } from './mail/mailer.ts';
+import { type Mail, type MailProvider, SendError, sendThroughAny } from './mail/mailer.ts';
 import { hashKey, keyOf } from './mail/page-key.ts';
 import { hasKey, mailOf } from './mail/mails.ts';
 import { pause } from './pause.ts';
@@ -109,7 +109,7 @@ export class Outbox {
         await this.#recordSent(message, await this.#send(message, mail));
         result.sent += 1;
       } catch (error) {
-        const isFinal = error instanceof DeviceGoneError || (error instanceof MailError && error.isFinal);
+        const isFinal = error instanceof SendError && error.result !== 'deferred';
         result[isFinal ? 'failed' : 'deferred'] += 1;
         // A fault of the database: the claim expires, and if the message was sent, the provider then gets the same idempotency key again.
         if (error instanceof UnfinishedError) return this.#log(error.message, message, errorName(error));
@@ -164,11 +164,11 @@ export class Outbox {
       await channels[message.channel](message);
       return '';
     }
-    if (!mail) throw new MailError(submissionsCopy.mailFailures.address, { isFinal: true });
+    if (!mail) throw new SendError(submissionsCopy.mailFailures.address, { result: 'failed' });
     // What must not wait for a provider that is out of use.
     if (isUrgent(message)) return await sendThroughAny(providers, mail);
     const provider = providers.find(({ name }) => name === message.provider);
-    if (!provider) throw new MailError(`no provider ${String(message.provider)}`);
+    if (!provider) throw new SendError(`no provider ${String(message.provider)}`);
     return await provider.send(hasFiles(message) ? { ...mail, files: await this.#filesOf(message) } : mail);
   }
 
@@ -199,17 +199,10 @@ export class Outbox {
 
   /** Records why a message was not sent. Returns whether its provider is out of use. */
   async #recordFault(message: Message, error: unknown): Promise<boolean> {
-    const [result, reason] =
-      error instanceof DeviceGoneError
-        ? (['gone', error.message] as const)
-        : error instanceof ReceiverError
-          ? (['deferred', error.message] as const)
-          : error instanceof MailError
-            ? ([error.isFinal ? 'failed' : 'deferred', error.message] as const)
-            : (['deferred', errorName(error)] as const);
+    const fault = error instanceof SendError ? error : new SendError(errorName(error));
+    const { result, message: reason, answer } = fault;
     this.#log(result, message, reason);
-    const answer = error instanceof ReceiverError && error.answer !== '' ? `: ${error.answer}` : '';
-    return (await this.#record(message, result, reason + answer)) === true;
+    return (await this.#record(message, result, answer ? `${reason}: ${answer}` : reason)) === true;
   }
 
   #record(message: Message, result: Result, detail?: string): Promise<boolean | undefined> {

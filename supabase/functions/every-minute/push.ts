@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Notification } from '../../../src/contracts/outbox.ts';
-import { DeviceGoneError } from '../_shared/channels.ts';
 import { bareAddress } from '../_shared/mail/address.ts';
+import { SendError } from '../_shared/mail/mailer.ts';
 import { notificationText } from '../_shared/mail/team-mails.ts';
 import { address, readSettings, type ReadVariable } from '../_shared/settings.ts';
 
@@ -21,7 +21,7 @@ export function createPush(read: ReadVariable) {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_URL, MAIL_TEAM } = readSettings(settings, read);
 
   /**
-   * Tells a device. Rejects with DeviceGoneError if it takes no notifications any more: what its service refuses now, it refuses later too.
+   * Tells a device. It is gone if it takes no notifications any more: what its service refuses now, it refuses later too.
    * Redirects are not followed: the address must be a push service's.
    */
   return async (notification: Notification): Promise<void> => {
@@ -52,8 +52,9 @@ export function createPush(read: ReadVariable) {
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     await answer.body?.cancel();
-    if (answer.status === 429 || answer.status >= 500)
-      throw new Error(`the push service answered ${String(answer.status)}`);
-    if (!answer.ok) throw new DeviceGoneError(`the push service answered ${String(answer.status)}`);
+    if (answer.ok) return;
+    const isPassing = answer.status === 429 || answer.status >= 500;
+    const result = isPassing ? 'deferred' : 'gone';
+    throw new SendError(`the push service answered ${String(answer.status)}`, { result });
   };
 }

@@ -1,5 +1,5 @@
 import type { EventMessage } from '../../../src/contracts/outbox.ts';
-import { ReceiverError } from '../_shared/channels.ts';
+import { SendError } from '../_shared/mail/mailer.ts';
 import type { ReadVariable } from '../_shared/settings.ts';
 import { readReceivers, type Receiver } from './settings.ts';
 
@@ -13,7 +13,7 @@ export function createPrograms(read: ReadVariable) {
     hosts: Object.fromEntries([...receivers].map(([place, { url }]) => [place, new URL(url).host])),
     tell: (message: EventMessage): Promise<void> => {
       const target = receivers.get(message.receiver);
-      return target ? post(message, target) : Promise.reject(new ReceiverError('not in the settings'));
+      return target ? post(message, target) : Promise.reject(new SendError('not in the settings'));
     },
   };
 }
@@ -39,9 +39,10 @@ async function post(message: EventMessage, { url, webhook, header }: Receiver): 
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new ReceiverError(isLate ? 'no answer within ten seconds' : 'not reached');
+    throw new SendError(isLate ? 'no answer within ten seconds' : 'not reached');
   });
-  if (!response.ok) throw new ReceiverError(`answered ${String(response.status)}`, await beginning(response));
+  if (!response.ok)
+    throw new SendError(`answered ${String(response.status)}`, { answer: await beginning(response) });
   await response.body?.cancel();
 }
 

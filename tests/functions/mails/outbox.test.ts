@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../../supabase/functions/_shared/mail/mailer.ts';
-import { MailError } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import { SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { claimedMail, LETTER, mailOfKind, toldContent } from '../../fixtures/database/claimed-mail.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 import { mailFunction } from '../../fixtures/stack/mail-function.ts';
@@ -9,16 +9,16 @@ const VISITOR = 'asha@studio.example';
 const TEAM = 'team@agency.example';
 
 interface Faults {
-  /** Mails to this address are refused, for good if `isFinal`. */
+  /** Mails to this address are refused. */
   mailTo?: string;
-  isFinal?: boolean;
+  result?: 'failed' | 'deferred';
   /** Calls of this database function fail, so many times. */
   callsOf?: string;
   times?: number;
 }
 
 /** An outbox that records its mails and database calls. */
-function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faults = {}) {
+function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: Faults = {}) {
   const mails: Mail[] = [];
   const calls: [name: string, args: Record<string, unknown>][] = [];
   const lines: string[] = [];
@@ -29,7 +29,7 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
     return true;
   });
   const send = (mail: Mail) => {
-    if (mail.to === mailTo) return Promise.reject(new MailError('smtp EENVELOPE 550', { isFinal }));
+    if (mail.to === mailTo) return Promise.reject(new SendError('smtp EENVELOPE 550', { result }));
     mails.push(mail);
     return Promise.resolve('message-id');
   };
@@ -71,7 +71,7 @@ describe('delivering claimed mails', () => {
   });
 
   test('records what is refused for good', async () => {
-    const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, isFinal: true });
+    const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, result: 'failed' });
     expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
     expect(results()).toEqual(['team sent', 'thanks failed']);
     expect(calls.find(([, args]) => args['p_result'] === 'failed')?.[1]).toMatchObject({

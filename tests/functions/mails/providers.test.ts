@@ -54,21 +54,21 @@ describe('mail over Resend', () => {
   });
 
   test.each([
-    [400, true],
-    [422, true],
-    [401, false],
-    [429, false],
-    [500, false],
-  ])('fails when the service responds with %i, for good: %s', async (status, isFinal) => {
+    [400, 'failed'],
+    [422, 'failed'],
+    [401, 'deferred'],
+    [429, 'deferred'],
+    [500, 'deferred'],
+  ])('fails when the service responds with %i: %s', async (status, result) => {
     service.answer(status);
-    await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, isFinal });
+    await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, result });
   });
 
   test('counts as sent what the service has taken before with the same key', async () => {
     service.answer(409, { name: 'invalid_idempotent_request' });
     expect(await send()).toBe('');
     service.answer(409, { name: 'concurrent_idempotent_requests' });
-    await expect(send()).rejects.toMatchObject({ isFinal: false });
+    await expect(send()).rejects.toMatchObject({ result: 'deferred' });
   });
 
   test.each([null, 'never'] as const)('fails when the answer is %s', async (answer) => {
@@ -136,18 +136,18 @@ describe('mail over SMTP to a server that refuses', () => {
     expect(await send({})).toBe('<id-thanks@agency.example>');
   });
 
-  test.each<[isFinal: boolean, Refusal]>([
-    [true, { recipient: 550 }],
-    [true, { text: 554 }],
-    [false, { recipient: 450 }],
-    [false, { text: 451 }],
-    [false, { login: 535 }],
-    [false, { sender: 550 }],
-    [false, { greeting: 554 }],
-    [false, { greeting: 'stalls' }],
-    [false, { text: 'stalls' }],
-  ])('fails for good, which is %s, when it refuses %j', async (isFinal, refusal) => {
-    await expect(send(refusal)).rejects.toMatchObject({ isFinal });
+  test.each<[result: string, Refusal]>([
+    ['failed', { recipient: 550 }],
+    ['failed', { text: 554 }],
+    ['deferred', { recipient: 450 }],
+    ['deferred', { text: 451 }],
+    ['deferred', { login: 535 }],
+    ['deferred', { sender: 550 }],
+    ['deferred', { greeting: 554 }],
+    ['deferred', { greeting: 'stalls' }],
+    ['deferred', { text: 'stalls' }],
+  ])('is %s when it refuses %j', async (result, refusal) => {
+    await expect(send(refusal)).rejects.toMatchObject({ result });
   });
 });
 

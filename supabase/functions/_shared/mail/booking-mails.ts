@@ -51,12 +51,12 @@ export const bookingMail: ComposeMail = (claim, options) => {
 
 function visitorFacts(booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason } = booking;
-  const { place } = callText(booking);
-  const facts: Entry[] = [[copy.when, momentFor(starts_at, time_zone)]];
-  if (host !== null) facts.push([copy.with, host]);
-  if (place !== null) facts.push(room === null ? [copy.where, place] : [copy.where, place, room]);
-  if (reason !== null) facts.push([copy.why, reason]);
-  return facts;
+  return [
+    [copy.when, momentFor(starts_at, time_zone)],
+    [copy.with, host],
+    [copy.where, callText(booking).place, room ?? undefined],
+    [copy.why, reason],
+  ];
 }
 
 /** Tells the owner of the lead, or the team. */
@@ -64,17 +64,16 @@ export const bookingTeamMail: ComposeMail = (claim, options) => {
   const { booking, submission } = claim;
   if (!booking) return undefined;
   const { heading, opening } = copy.team[stateOf(booking)];
-  const { reference } = submission;
-  const { place } = callText(booking);
+  const { reference, name } = submission;
   return mailToOwner(claim, options, {
     heading,
     parts: [
       opening,
       [
         [copy.when, momentForAnybody(booking.starts_at)],
-        ...(place === null ? [] : [[copy.where, place] as const]),
-        [columns.name, submission.name],
-        ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
+        [copy.where, callText(booking).place],
+        [columns.name, name],
+        [copy.why, booking.reason],
         [columns.reference, reference],
       ],
     ],

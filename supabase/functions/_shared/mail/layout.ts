@@ -5,8 +5,8 @@ import { siteFacts } from '../../../../src/copy/site-facts.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { escapeHtml, plainField, visibleText } from './plain.ts';
 
-/** A labelled value, which may be typed text; with an address, the value is a link. */
-export type Entry = readonly [label: string, value: string, href?: string];
+/** A labelled value, which may be typed text; with an address, the value is a link. Without a value it is left out. */
+export type Entry = readonly [label: string, value: string | null | undefined, href?: string | undefined];
 
 /** What a mail says. */
 export interface MailContent {
@@ -119,13 +119,14 @@ const partHtml = (part: string | readonly Entry[]): string =>
 
 const plainFields = (entries: readonly Entry[]): string =>
   entries
-    .map(([label, value, href]) => plainField(label, value) + (href === undefined ? '' : ` ${href}`))
+    .flatMap(([label, value, href]) => (value ? [plainField(label, value) + (href ? ` ${href}` : '')] : []))
     .join('\n');
 
 function fieldsHtml(entries: readonly Entry[]): string {
-  const rows = entries.map(
-    ([label, value, href]) =>
-      `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href === undefined ? typedHtml(value) : link(value, href, 'underline')}</bdi></td></tr>`,
+  const rows = entries.map(([label, value, href]) =>
+    value
+      ? `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href ? link(value, href, 'underline') : typedHtml(value)}</bdi></td></tr>`
+      : '',
   );
   return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${SECOND};">${rows.join('')}</table>`;
 }

@@ -102,6 +102,5 @@ function listFields(submission: LeadMail['submission']): Entry[] {
     submission,
     (column) => !NOT_MAILED.has(column) && !(isRepeated && column === 'requirements'),
   );
-  const received = [columns.created_at, momentForAnybody(submission.created_at)] as const;
-  return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
+  return [...facts, [columns.created_at, momentForAnybody(submission.created_at)]];
 }

@@ -133,15 +133,12 @@ function quoteOf({ quote }: LeadMail): Quote {
 }
 
 /** Who answered, when, and what was kept of it. */
-function answerEntries({ submission }: LeadMail, { answer, hash, reference, status }: Quote): Entry[] {
-  const entries: [label: string, value: string | null][] = [
-    [quoteCopy.by, answer?.name ?? null],
-    [quoteCopy.role, answer?.role ?? null],
-    [quoteCopy.mailbox, submission.email],
-    [quoteCopy.at, answer && momentForAnybody(answer.at)],
-    [quoteCopy.reasonGiven, answer?.reason ?? null],
-    [quoteCopy.ticked, status === 'accepted' ? acceptSentence(reference) : null],
-    [quoteCopy.hash, hash],
-  ];
-  return entries.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-}
+const answerEntries = ({ submission }: LeadMail, { answer, hash, reference, status }: Quote): Entry[] => [
+  [quoteCopy.by, answer?.name],
+  [quoteCopy.role, answer?.role],
+  [quoteCopy.mailbox, submission.email],
+  [quoteCopy.at, answer && momentForAnybody(answer.at)],
+  [quoteCopy.reasonGiven, answer?.reason],
+  [quoteCopy.ticked, status === 'accepted' ? acceptSentence(reference) : null],
+  [quoteCopy.hash, hash],
+];

@@ -20,7 +20,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Sends a mail. Resolves with the provider's id of the mail when it has accepted it, rejects with MailError otherwise. */
+/** Sends a mail. Resolves with the provider's id of the mail when it has accepted it, rejects with SendError otherwise. */
 export type Mailer = (mail: Mail) => Promise<string>;
 
 /** A mailer with the name that is stored with each mail. */
@@ -29,15 +29,24 @@ export interface MailProvider {
   send: Mailer;
 }
 
-/** A mail that was not accepted. The message is a short reason without addresses. */
-export class MailError extends Error {
-  override name = 'MailError';
-  /** Whether this mail would be refused again. Otherwise the provider has a fault, which may pass. */
-  readonly isFinal: boolean;
+interface Refusal {
+  /** `failed`: it would be refused again; `gone`: so would all to this device. Otherwise a fault, which may pass. */
+  result?: 'failed' | 'gone' | 'deferred';
+  /** What a program has answered: for the record, not for the log, because it may repeat what was typed. */
+  answer?: string;
+  cause?: unknown;
+}
 
-  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+/** A message that was not accepted. Its own message is a short reason without addresses. */
+export class SendError extends Error {
+  override name = 'SendError';
+  readonly result: NonNullable<Refusal['result']>;
+  readonly answer: string;
+
+  constructor(message: string, { result = 'deferred', answer = '', cause }: Refusal = {}) {
     super(message, { cause });
-    this.isFinal = isFinal;
+    this.result = result;
+    this.answer = answer;
   }
 }
 
@@ -50,7 +59,7 @@ export async function sendThroughAny(providers: readonly MailProvider[], mail: M
       if (place === providers.length - 1) throw error;
     }
   }
-  throw new MailError('no provider');
+  throw new SendError('no provider');
 }
 
 /** Timeout of a provider, which files prolong: much shorter than the two minutes after which a claim expires. */

@@ -51,9 +51,7 @@ const cameOf = ({ letter, without_content }: LeadMail): MailContent['parts'] =>
 function factsOf({ submission }: LeadMail): Entry[] {
   const { name, form_type, reference, created_at, due_at, response_status } = submission;
   return [
-    ...(due_at && response_status === 'pending'
-      ? [[shared.owner.due, momentForAnybody(due_at)] as const]
-      : []),
+    [shared.owner.due, response_status === 'pending' && due_at ? momentForAnybody(due_at) : null],
     [columns.name, name],
     [columns.form_type, formTypeLabel(form_type)],
     [columns.reference, reference],

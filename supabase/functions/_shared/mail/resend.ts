@@ -7,7 +7,7 @@ import {
   MAIL_HEADERS,
   MAIL_TIMEOUT_MILLISECONDS,
   type Mailer,
-  MailError,
+  SendError,
 } from './mailer.ts';
 
 interface ResendOptions {
@@ -56,12 +56,12 @@ export function createResendMailer(options: ResendOptions): Mailer {
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds * (files.length > 0 ? FILES_TIMEOUT_FACTOR : 1)),
     }).catch((cause: unknown) => {
-      throw new MailError('resend unreachable', { cause });
+      throw new SendError('resend unreachable', { cause });
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok && !takenSchema.safeParse(body).success)
-      throw new MailError(`resend answered ${String(response.status)}`, {
-        isFinal: FINAL_STATUSES.has(response.status),
+      throw new SendError(`resend answered ${String(response.status)}`, {
+        result: FINAL_STATUSES.has(response.status) ? 'failed' : 'deferred',
       });
     // Without an id in the answer, webhooks about this mail are matched by its tags.
     return acceptedSchema.safeParse(body).data?.id ?? '';

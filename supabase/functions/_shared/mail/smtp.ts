@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { bareAddress, domainOf } from './address.ts';
-import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
+import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, SendError } from './mailer.ts';
 
 interface SmtpOptions {
   /** `smtp://host:port` or `smtps://user:password@host:port`. */
@@ -58,7 +58,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       const isFinal = ['RCPT TO', 'DATA'].includes(command) && Number(responseCode) >= 500;
       // Without the message, which may quote an address.
       const reason = [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
-      throw new MailError(`smtp ${reason}`, { isFinal, cause });
+      throw new SendError(`smtp ${reason}`, { result: isFinal ? 'failed' : 'deferred', cause });
     }
   };
 }

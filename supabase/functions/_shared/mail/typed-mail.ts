@@ -30,13 +30,15 @@ export const typedMail: ComposeMail = (claim, options) => {
   });
 };
 
-const timeOf = ({ wish }: Told): Entry[] =>
-  wish ? [[booking.when, momentFor(wish.starts_at, wish.time_zone)]] : [];
+const timeOf = ({ wish }: Told) => wish && momentFor(wish.starts_at, wish.time_zone);
 
 /** The mail about one lead, as a mail of its kind. A thank-you asks for the wished time too. */
 function ownOf({ submission }: LeadMail, told: Told) {
   const { reference, form_type } = submission;
-  const facts: Entry[] = [...timeOf(told), [columns.reference, reference]];
+  const facts: Entry[] = [
+    [booking.when, timeOf(told)],
+    [columns.reference, reference],
+  ];
   const { opening: wishOpening, ...wish } = booking.visitor.wish;
   if (told.kind === 'wish') return { ...wish, parts: [wishOpening, facts] };
   if (told.kind === 'page_link') return { ...pageLink, parts: [pageLink.opening, facts] };
@@ -57,7 +59,7 @@ function ownOf({ submission }: LeadMail, told: Told) {
 function listOf({ id, content }: LeadMail, options: Parameters<ComposeMail>[1]) {
   const { leads = [], more = 0 } = content ?? {};
   const entries = leads.map((told): Entry => [
-    timeOf(told)[0]?.[1] ?? several[told.kind],
+    timeOf(told) ?? several[told.kind],
     told.reference,
     pageLinkOf({ id, reference: told.reference }, options),
   ]);
