@@ -29,8 +29,8 @@ const SHIPPED = [...CONTENT, 'public/**/*.{txt,xml,svg}', 'src/**/*.{astro,ts,ts
 const HOSTED = [
   'supabase/{migrations,schemas}/*.sql',
   'supabase/functions/**/*.{ts,sql}',
-  'src/**/*',
-  'content/**/*',
+  'src/**/*.*',
+  'content/**/*.*',
 ];
 const LOCAL_ONLY = [ADMIN.email, ADMIN.password, SECRET_KEY, PUBLISHABLE_KEY, JWT_SECRET, WEBHOOK_SECRET];
 
@@ -69,25 +69,17 @@ export const findLaunchProblems = async (root: string): Promise<Finding[]> => [
 
 function findPattern(root: string, { files, pattern, problem }: Pattern): Finding[] {
   // The editors' guide and this folder mention placeholders, but are not part of the site.
-  const names = globSync(files, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((name) => !projectPath(root, name).startsWith('src/commands/'))
-    .sort();
+  const names = globSync(files, { cwd: root, exclude: ['**/README.md', 'src/commands/**'] }).sort();
   return names.flatMap((name) =>
-    readFileSync(name, 'utf8')
+    readFileSync(join(root, name), 'utf8')
       .split('\n')
-      .flatMap((text, index) =>
-        pattern.test(text) ? [{ file: projectPath(root, name), line: index + 1, problem }] : [],
-      ),
+      .flatMap((text, index) => (pattern.test(text) ? [ofFile(name, problem, index + 1)] : [])),
   );
 }
 
-const projectPath = (root: string, name: string): string => name.slice(root.length + 1).replaceAll('\\', '/');
-
-const ofFile = (name: string, problem: string): Finding => ({
+const ofFile = (name: string, problem: string, line = 0): Finding => ({
   file: name.replaceAll('\\', '/'),
-  line: 0,
+  line,
   problem,
 });
 

@@ -14,8 +14,8 @@ const FILES = {
   'services/404.html': '<h1>Service Not Found</h1>',
   '404.html': '<h1>Page not found</h1>',
   '_astro/app.abc.js': `export const words = '${'a ray of light '.repeat(200)}';`,
-  _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n',
-  _redirects: '# moved\n/team /about 301\n/old/* /services/:splat 302\n',
+  _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n/_astro/*\n  Cache-Control: immutable\n',
+  _redirects: '# moved\n/team /about 301\n/old/seo /services/seo 302\n',
 };
 
 let folder: string;

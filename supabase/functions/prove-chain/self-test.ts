@@ -5,10 +5,9 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
-import type { Database } from '../_shared/database.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
 import { codeOf } from '../_shared/log.ts';
 import { SELF_TEST_HEADER } from '../_shared/outbox.ts';
-import type { ApiSettings } from '../_shared/settings.ts';
 
 /** How long the mail may be on its way, and how often we look. Together with the other steps less than the 150 seconds of a hosted function. */
 const WAY_MILLISECONDS = 60_000;
@@ -22,13 +21,9 @@ export interface Step {
   error: string | undefined;
 }
 
-export interface SelfTestOptions {
-  database: Database;
-  api: ApiSettings;
+export interface SelfTestOptions extends Pick<MailFunction, 'database' | 'api' | 'comesBack'> {
   /** Whether this provider reports deliveries to a webhook. */
   reportsDelivery: (provider: string) => boolean;
-  /** Whether the mail comes back to the function mail-in. */
-  comesBack: boolean;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }

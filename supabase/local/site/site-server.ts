@@ -30,8 +30,7 @@ export async function serveSite({ siteDir, port, api }: SiteOptions): Promise<Cl
       page: async () => new Response(await readFile(join(siteDir, 'not-sent.html'))),
     }),
   );
-  app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl);
-  app.use(setCacheControl);
+  app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl, revalidate);
   await addSiteRules(app, siteDir);
   app.get('/:file{_headers|_redirects}', (context) => context.notFound());
   app.get('*', serveStatic({ root: siteDir }));
@@ -46,13 +45,8 @@ export async function serveSite({ siteDir, port, api }: SiteOptions): Promise<Cl
  */
 async function addSiteRules(app: Hono, siteDir: string): Promise<void> {
   const { headers, redirects } = await readRules(siteDir);
-  for (const { from, to, status } of redirects) {
-    const valueOf = (context: Context, name: string) => context.req.param(name) ?? '';
-    app.get(from.replace('*', ':splat{.*}'), (context) => {
-      const target = to.replace(/:([a-z_]+)/gi, (_, name: string) => valueOf(context, name));
-      return context.body(null, status as 302, { location: target + new URL(context.req.url).search });
-    });
-  }
+  for (const { from, to, status } of redirects)
+    app.get(from, ({ body, req }) => body(null, status as 302, { location: to + new URL(req.url).search }));
   for (const { for: path, values } of headers)
     app.use(path, (context, next) => {
       for (const [name, value] of Object.entries(values)) context.header(name, value);
@@ -72,10 +66,9 @@ const redirectToCleanUrl: MiddlewareHandler = async (context, next) => {
   return context.body(null, 308, { location: clean + search });
 };
 
-const setCacheControl: MiddlewareHandler = (context, next) => {
-  const isHashed = context.req.path.startsWith('/_astro/');
-  const value = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-  context.header('cache-control', value);
+/** What hosts send by themselves; `_headers` says otherwise of hashed files. */
+const revalidate: MiddlewareHandler = (context, next) => {
+  context.header('cache-control', 'public, max-age=0, must-revalidate');
   return next();
 };
 
