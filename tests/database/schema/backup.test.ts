@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { useTestDatabase, type TestDatabase } from '../../fixtures/database/database.ts';
+import { openTestDatabase, type TestDatabase, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
@@ -19,7 +19,6 @@ const documented = (program: string) => {
 };
 
 const original = useTestDatabase();
-const restored = useTestDatabase();
 
 test('the documented backup has every table that belongs to leads', async () => {
   const tables = await original.sql<{ name: string }>(`
@@ -46,6 +45,7 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
       stdio: 'pipe',
     });
   };
+  const restored = await openTestDatabase();
   const desk = leadDesk(original);
   const asha = await desk.hire('Asha');
   const id = await desk.arrive({ name: 'Ravi' });
@@ -80,4 +80,5 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
   expect(await restored.as('service', find, [test[0]?.id])).toEqual([{ status: 'queued' }]);
   await restored.as('service', 'select public.remove_self_test($1)', [test[0]?.id]);
   expect(await restored.sql('select id from public.contact_submissions')).toEqual([{ id }]);
+  await restored.close();
 });

@@ -2,7 +2,9 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../fixtures/database/database.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+
+const database = useTestDatabase();
 
 const TYPES = '../../../src/domain/database/database-types.ts';
 const HEADING = `// Generated from supabase/schemas by \`npm run generate:types\`. Do not edit.
@@ -20,10 +22,8 @@ const SETS_HEADING = `// Generated from supabase/schemas by \`npm run generate:t
 
 /* `npm run generate:types` runs these tests with --update, which writes the files. */
 test('the database types are those of the database', async () => {
-  const database = await openTestDatabase();
   const reader = { query: async (text: string) => ({ rows: await database.sql(text) }) };
   const metadata = await introspect(reader, { includedSchemas: ['public'] });
-  await database.close();
   const options = await resolveConfig(import.meta.filename);
   const types = await generateTypescript(sortGeneratorMetadata(metadata), {
     format: (code) => format(HEADING + schemaOf(code), { ...options, parser: 'typescript' }),
@@ -32,7 +32,6 @@ test('the database types are those of the database', async () => {
 });
 
 test('the sets are those of the database', async () => {
-  const database = await openTestDatabase();
   /** The rows of a query as an object by their first column. */
   const setOf = async (query: string) => {
     const rows = await database.sql(query);
@@ -52,7 +51,6 @@ export const QUOTE_STATUSES = ${await listOf('select status from private.quote_s
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = ${await setOf("select kind as key, receiver in ('owner', 'team') as to_team, receiver = 'visitor' as with_page_link from private.outbox_kinds order by kind")} as const;
 `;
-  await database.close();
   const options = await resolveConfig(import.meta.filename);
   await expect(await format(code, { ...options, parser: 'typescript' })).toMatchFileSnapshot(SETS);
 });
