@@ -15,7 +15,10 @@ const BETWEEN_NAMES = /["'`\s]+/;
  * @param scripts the text of all scripts that the page may load.
  */
 export function keepOwnUtilities(html: string, scripts: string): string {
-  const text = `${html.replaceAll(STYLE, '').replaceAll(/&amp;|&#38;/g, '&')} ${scripts}`;
+  const text = `${html
+    .replaceAll(STYLE, '')
+    .replaceAll(/&amp;|&#38;/g, '&')
+    .replaceAll('&gt;', '>')} ${scripts}`;
   const used = new Set(text.split(BETWEEN_NAMES));
   return Array.from(html.matchAll(STYLE), ([, css = '']) => css).reduce((page, css) => {
     const kept = keepUsed(css, used);
