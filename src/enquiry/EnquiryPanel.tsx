@@ -16,6 +16,9 @@ const loadOpenedPage = () =>
   }));
 const OpenedPage = lazy(loadOpenedPage);
 
+/** As high as the screen: after a reload somewhere below, it is still near, and so the page opens. */
+const OPENING = <p className="min-h-screen text-muted noscript:hidden">{pageCopy.opening}</p>;
+
 /** A notice in place of the page. */
 const Instead = ({ title, children, ...rest }: ComponentProps<'section'>) => (
   <section className="grid max-w-[36rem] justify-items-start gap-4" {...rest}>
@@ -51,7 +54,7 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
 
   switch (state.phase) {
     case 'opening':
-      return <p className="enquiry-opening">{pageCopy.opening}</p>;
+      return OPENING;
     case 'failed':
       return <Failed reason={state.reason} onRetry={() => void openPage(location.hash)} />;
     case 'locked':
@@ -73,7 +76,7 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
       );
     case 'open':
       return (
-        <Suspense fallback={<p className="enquiry-opening">{pageCopy.opening}</p>}>
+        <Suspense fallback={OPENING}>
           <OpenedPage key={state.page.key} {...state} whatsapp={whatsapp} />
         </Suspense>
       );

@@ -70,8 +70,8 @@ export function OtherEnquiry({ pageKey }: { pageKey: string }) {
     return Promise.resolve(reference === undefined ? withoutReference() : undefined);
   };
   return (
-    <details className="your-data">
-      <summary>{pageCopy.other.title}</summary>
+    <details className="[&>*+*]:mt-4">
+      <summary className="cursor-pointer text-xl/[1.6] font-bold">{pageCopy.other.title}</summary>
       <SmallForm
         className="enquiry-form"
         button={{ kind: 'outline', children: pageCopy.other.open }}

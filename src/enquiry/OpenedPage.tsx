@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
@@ -27,7 +27,7 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
   // Who works with us already has the conversation before a call.
   const isWon = standingOf(enquiry, open.now) === 'won';
   return (
-    <Suspense fallback={<p className="enquiry-opening">{pageCopy.opening}</p>}>
+    <>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
       <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
@@ -49,7 +49,7 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
         </div>
         {isWon && <BookingPanel {...open} />}
       </div>
-    </Suspense>
+    </>
   );
 }
 

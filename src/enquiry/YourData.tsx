@@ -14,8 +14,8 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
   const ask = (asksFor: 'data' | 'withdrawal' | 'erasure', text: string) =>
     run(() => sendMessage({ text, asksFor }, copy.sent));
   return (
-    <details className="your-data">
-      <summary>{copy.title}</summary>
+    <details className="[&>*+*]:mt-4">
+      <summary className="cursor-pointer text-xl/[1.6] font-bold">{copy.title}</summary>
       <p>{copy.text}</p>
       {enquiry.verified ? (
         <>

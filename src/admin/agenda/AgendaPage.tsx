@@ -140,12 +140,7 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
       {move(next, '→', addDays(date, length))}
       <span className="ml-auto flex gap-2" role="group" aria-label={copy.view}>
         {(['day', 'week'] as const).map((name) => (
-          <Chip
-            key={name}
-            className="min-h-10"
-            aria-pressed={view === name}
-            onClick={() => onGo({ view: name })}
-          >
+          <Chip key={name} aria-pressed={view === name} onClick={() => onGo({ view: name })}>
             {copy[name]}
           </Chip>
         ))}
