@@ -33,7 +33,12 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
   const [before, after] = sent.next.split('{time}');
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sent-title outline-none">
+      {/* Below the toast, which phones show at the top; elsewhere the panel and the heading beside it begin below the header. */}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="sent-title scroll-mt-32 text-xl/[1.2] outline-none min-[601px]:scroll-mt-0 [.thank-you_&]:text-3xl/[1.2] min-[601px]:[.thank-you_&]:scroll-mt-22"
+      >
         {title}
       </h2>
       {text && <p className="mt-4 max-w-[28rem] text-lg">{text}</p>}
