@@ -13,10 +13,10 @@ export type QuoteDetails = FormValues<typeof QUOTE_FORM>;
 export type PackageRequest = FormValues<typeof PACKAGE_REQUEST_FORM>;
 
 /** What another form has collected, as a contact message. `service` is what the team reads in the column of that name. */
-export const contactMessage = (values: Partial<ContactMessage>, service: string): ContactMessage => ({
+export const contactMessage = (values: Partial<ContactMessage>, service = ''): ContactMessage => ({
   ...emptyValues(CONTACT_FORM),
-  ...values,
   service,
+  ...values,
 });
 
 interface ContactExtras {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { CALCULATOR, priceQuote, type QuoteLevel } from '../../../src/domain/quote/quote.ts';
 import { type Currency, formatMoney } from '../../../src/domain/site/money.ts';
 import {
@@ -103,9 +104,7 @@ const choiceHtml = (label: string, attributes: Html): Html =>
   html`<label class="choice"><input ${attributes} />${label}</label>`;
 
 /** The free times for an enquiry. */
-export interface Offer {
-  reference: string;
-  key: string;
+export interface Offer extends PageKey {
   times: readonly string[];
 }
 

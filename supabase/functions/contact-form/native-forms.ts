@@ -1,5 +1,4 @@
 import { allForms } from '../../../src/copy/all-forms.ts';
-import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
@@ -35,12 +34,7 @@ import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import { packageRequestRow } from '../../../src/domain/submission/package-submission.ts';
 import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
-import {
-  type ContactMessage,
-  contactMessage,
-  contactRow,
-  type NewSubmission,
-} from '../../../src/domain/submission/submission.ts';
+import { contactMessage, contactRow, type NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/domain/quote/price-list.ts';
 
 /** Name of the form with the free times on an answer page. */
@@ -99,26 +93,6 @@ export const CURRENCY_FIELD = 'currency';
 /** The services of the calculator with their prices. */
 export const catalogue: PublishedCatalogue = { ...quoteForm, version: priceListOf(quoteForm).version };
 
-/** The contact form. */
-const CONTACT: NativeForm<typeof CONTACT_FORM> = {
-  form: CONTACT_FORM,
-  copy: contactForm,
-  thanks: contactForm.thankYou,
-  back: contactForm.thankYou.again,
-  failure: (reason) => ({
-    title: contact.title,
-    text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
-  }),
-  check: ({ values, honeypot }) => checkMessage(values, honeypot),
-  row: ({ values, declinesCall }) => contactRow(values, { declinesCall }),
-};
-
-/** Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met. */
-function checkMessage(message: ContactMessage, honeypot: string): FormError | undefined {
-  const [refusal] = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
-  return refusal && sayRefusal(refusal);
-}
-
 const PACKAGE_REQUEST: NativeForm<typeof PACKAGE_REQUEST_FORM> = {
   form: PACKAGE_REQUEST_FORM,
   copy: packageRequestForm,
@@ -141,21 +115,34 @@ export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
     quoteRow(values, priceQuote(catalogue, selection), { currency, version: catalogue.version }),
 };
 
-const OWN = { contact: CONTACT, 'package-request': PACKAGE_REQUEST, quote: QUOTE };
+const OWN = { 'package-request': PACKAGE_REQUEST, quote: QUOTE };
 
 type MessageForm = Exclude<(typeof FORMS)[number], { name: keyof typeof OWN }>;
 
-/** A form that is a message to us. A number in it is for the answer, not for an automatic call. */
+/**
+ * A form that is a message to us. But for that of the contact form, a number is for the answer, not for an automatic call. Two of the
+ * checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met.
+ */
 function messageForm(form: MessageForm): NativeForm<MessageForm> {
   const copy = allForms[form.name];
+  const messageOf = (values: FormValues<MessageForm>) =>
+    contactMessage(values, 'service' in copy ? copy.service : undefined);
   return {
     form,
     copy,
     thanks: copy.thankYou,
     back: copy.thankYou.again,
-    failure: CONTACT.failure,
-    check: ({ values, honeypot }) => checkMessage(contactMessage(values, copy.service), honeypot),
-    row: ({ values }) => contactRow(contactMessage(values, copy.service), { declinesCall: true }),
+    failure: (reason) => ({
+      title: contact.title,
+      text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
+    }),
+    check: ({ values, honeypot }) => {
+      const message = messageOf(values);
+      const [refusal] = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
+      return refusal && sayRefusal(refusal);
+    },
+    row: ({ values, declinesCall }) =>
+      contactRow(messageOf(values), { declinesCall: form !== CONTACT_FORM || declinesCall }),
   };
 }
 
@@ -172,7 +159,7 @@ const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUO
 
 /** A form whose page is from before the hidden field is the contact form. */
 const findForm = (name: string): NativeForm =>
-  name === CALCULATOR ? QUOTE : (NATIVE_FORMS.get(name) ?? CONTACT);
+  name === CALCULATOR ? QUOTE : (NATIVE_FORMS.get(name) ?? messageForm(CONTACT_FORM));
 
 /** The request id and the key of a form that its script has sent before. */
 const ATTEMPT = /^([0-9a-f]{32})\.([0-9a-f]{32})$/;
