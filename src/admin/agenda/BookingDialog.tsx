@@ -132,9 +132,7 @@ const REASON_MAX_CHARACTERS = 500;
 
 /** Moves or cancels a booking. Both need a reason, which the visitor reads. */
 function MoveForm({ booking, onChange }: ChangeProps) {
-  const { data: times, isError } = useQuery(
-    answerOf([...KEYS.agenda, 'times', booking.id], 'times_for_booking', { p_id: booking.id }),
-  );
+  const { data: times, isError } = useQuery(answerOf('times_for_booking', { p_id: booking.id }, KEYS.agenda));
   const send = ({ text }: Typed) => {
     const [time, reason] = [text('time'), text('reason')];
     const isMove = text('action') === 'move';

@@ -18,7 +18,7 @@ export const CHANGE = {
 /** Bookings and blocked times from one day to another, both included. */
 export const useAgenda = (first: string, last: string) =>
   useQuery({
-    ...answerOf([...KEYS.agenda, first, last], 'agenda', {
+    ...answerOf('agenda', {
       p_from: officeMomentOf(first),
       p_to: officeMomentOf(addDays(last, 1)),
     }),

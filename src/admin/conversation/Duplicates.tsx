@@ -18,9 +18,7 @@ interface DuplicatesProps {
 
 /** The leads whose conversation is shown too, and those that may be of the same person. */
 export function Duplicates({ lead, joined }: DuplicatesProps) {
-  const { data: duplicates = [] } = useQuery(
-    answerOf([...KEYS.lead(lead), 'duplicates'], 'duplicates_of', { p_lead: lead }),
-  );
+  const { data: duplicates = [] } = useQuery(answerOf('duplicates_of', { p_lead: lead }, KEYS.lead(lead)));
   const { mutate: change, isPending: isBusy } = useMutation({
     mutationFn: (change: { p_other: string; p_joined: boolean }) =>
       callRpc('join_leads', { p_lead: lead, ...change }),

@@ -79,9 +79,8 @@ export function useSendReply(lead: string) {
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
       }
-      void client.invalidateQueries({ queryKey: KEYS.counts });
-      return client.invalidateQueries({ queryKey: KEYS.lead(lead) });
     },
+    meta: { reload: [KEYS.counts, KEYS.lead(lead)] },
   });
 }
 
@@ -111,7 +110,7 @@ export function noteWriting(lead: string): void {
 /** The saved replies. They change only with a new version of the site. */
 export const useReplies = () =>
   useQuery({
-    queryKey: KEYS.replies,
+    queryKey: ['replies'],
     queryFn: async () => {
       const answer = await fetch('/admin/replies.json');
       if (!answer.ok) throw new Error(`The saved replies answered ${String(answer.status)}.`);

@@ -146,7 +146,7 @@ function Figures({ health }: { health: Health }) {
 
 /** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
 export default function HealthPage() {
-  const query = useQuery({ ...answerOf(KEYS.health, 'health'), ...POLLED });
+  const query = useQuery({ ...answerOf('health'), ...POLLED });
   return (
     <Page>
       <Loaded

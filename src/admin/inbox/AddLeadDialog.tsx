@@ -107,7 +107,7 @@ interface KnownProps {
 /** What is needed; once it is typed, the newest leads with this mailbox or number, to open one of them instead. */
 function Known({ email, phone, onOpen }: KnownProps) {
   const { data: known = [] } = useQuery({
-    ...answerOf([...KEYS.known, email, phone], 'duplicates_of', { p_email: email, p_phone: phone }),
+    ...answerOf('duplicates_of', { p_email: email, p_phone: phone }),
     enabled: isWhole(email, phone),
   });
   return (

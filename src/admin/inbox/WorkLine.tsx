@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
-import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -71,7 +70,7 @@ export function WorkLine() {
 }
 
 function More() {
-  const { data: times = [] } = useQuery(answerOf(KEYS.answerTimes, 'answer_times'));
+  const { data: times = [] } = useQuery(answerOf('answer_times'));
   return (
     <>
       <p className="text-sm text-muted">

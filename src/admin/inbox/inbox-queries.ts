@@ -122,7 +122,7 @@ export function countArrivals(seen: readonly string[], newest: readonly string[]
 /** Number of submissions that arrived, or moved up with news, since these ids were the newest; 51 means "more than 50". */
 export function useArrivals(seen: readonly string[] | undefined): number {
   const { data } = useQuery({
-    queryKey: [...KEYS.newest, seen],
+    queryKey: ['newest', seen],
     queryFn: fetchNewestIds,
     enabled: seen !== undefined,
     initialData: seen && [...seen],
@@ -135,4 +135,4 @@ export function useArrivals(seen: readonly string[] | undefined): number {
 
 /** The counts of the views. */
 export const useCounts = () =>
-  useQuery({ ...answerOf(KEYS.counts, 'count_views'), select: ([counts]) => counts, ...POLLED });
+  useQuery({ ...answerOf('count_views'), select: ([counts]) => counts, ...POLLED });

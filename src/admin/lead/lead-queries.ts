@@ -112,7 +112,7 @@ const NOBODY: readonly Admin[] = [];
 
 /** Everybody who may own a lead. */
 export const useAdmins = (): readonly Admin[] =>
-  useQuery({ ...answerOf(KEYS.admins, 'list_admins'), staleTime: Infinity }).data ?? NOBODY;
+  useQuery({ ...answerOf('list_admins'), staleTime: Infinity }).data ?? NOBODY;
 
 interface NoteToSave {
   /** The note that is edited; undefined for a new one. */

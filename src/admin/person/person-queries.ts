@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
-import { KEYS } from '~/admin/shell/keys.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { filesOf } from './person.ts';
@@ -12,7 +11,7 @@ export const isMissing = (error: Error): boolean => error instanceof Refusal && 
 /** The person behind a submission. */
 export const usePerson = (submissionId: string) =>
   useQuery({
-    ...answerOf([...KEYS.person, submissionId], 'person_of', { p_submission_id: submissionId }),
+    ...answerOf('person_of', { p_submission_id: submissionId }),
     enabled: submissionId !== '',
     // What was erased is not kept.
     gcTime: 0,
@@ -22,10 +21,7 @@ export const usePerson = (submissionId: string) =>
 export function useContents(submissionId: string) {
   const [also, setAlso] = useState<readonly string[]>([]);
   const query = useQuery({
-    ...answerOf([...KEYS.export, submissionId, also], 'export_person', {
-      p_submission_id: submissionId,
-      p_also: [...also],
-    }),
+    ...answerOf('export_person', { p_submission_id: submissionId, p_also: [...also] }),
     // Each dialog shows what is stored when it opens.
     gcTime: 0,
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import { KEYS } from '~/admin/shell/keys.ts';
 import { daysOf, rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
@@ -26,4 +25,4 @@ async function fetchReports(period: Period): Promise<Reports> {
 
 /** The reports of a period. */
 export const useReports = (period: Period) =>
-  useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });
+  useQuery({ queryKey: ['reports', period], queryFn: () => fetchReports(period) });

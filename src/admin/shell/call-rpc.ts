@@ -29,9 +29,9 @@ export async function callRpc<Of extends Name>(name: Of, args?: Args<Of>): Promi
   return data as Answer<Of>;
 }
 
-/** A query of what a database function answers. */
-export const answerOf = <Of extends Name>(queryKey: QueryKey, name: Of, args?: Args<Of>) =>
-  queryOptions({ queryKey, queryFn: () => callRpc(name, args) });
+/** A query of what a database function answers, kept by its name and arguments: by default beside everything else. */
+export const answerOf = <Of extends Name>(name: Of, args?: Args<Of>, beside: QueryKey = []) =>
+  queryOptions({ queryKey: [...beside, name, args], queryFn: () => callRpc(name, args) });
 
 /** For what is loaded again every minute and when the tab gets the focus or becomes visible, never in a hidden tab. */
 export const POLLED = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
-import { KEYS } from '~/admin/shell/keys.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { TextField } from '~/components/Field.tsx';
@@ -87,7 +86,7 @@ function InviteForm() {
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
 export default function StaffPage() {
-  const query = useQuery(answerOf(KEYS.staff, 'list_staff'));
+  const query = useQuery(answerOf('list_staff'));
   return (
     <Page>
       <Loaded

@@ -4,7 +4,6 @@ import { memo, useDeferredValue } from 'react';
 import { useExpected } from '~/admin/lead/change-queries.ts';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
-import { KEYS } from '~/admin/shell/keys.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -48,7 +47,7 @@ function ListStatus({ list }: { list: List }) {
 function DidYouMean() {
   const { p_query = '', p_marked = false } = useStore($query);
   const { data: search } = useQuery({
-    ...answerOf([...KEYS.similar, p_query, p_marked], 'did_you_mean', { p_query, p_marked }),
+    ...answerOf('did_you_mean', { p_query, p_marked }),
     enabled: p_query !== '',
   });
   return (
