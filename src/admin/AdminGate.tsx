@@ -13,7 +13,7 @@ import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { $now } from './lead/marks/now.ts';
 import { LoadingNotice } from './shell/LoadingNotice.tsx';
-import { queryClient, watchFocus } from './shell/query-client.ts';
+import { queryClient, reloadAll, watchFocus } from './shell/query-client.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 startAuth();
@@ -47,7 +47,7 @@ function Cut() {
   const now = useStore($now);
   useEffect(
     () => () => {
-      if (since !== null) void queryClient.invalidateQueries();
+      if (since !== null) void reloadAll();
     },
     [since],
   );

@@ -94,3 +94,7 @@ export function newQueryClient(): QueryClient {
 
 /** What the admin area has loaded. */
 export const queryClient = newQueryClient();
+
+/** Loads all that is shown again, after an outage. What is on its way goes on: React Query would give up an older page of a list in silence. */
+export const reloadAll = (client = queryClient): Promise<void> =>
+  client.invalidateQueries(undefined, { cancelRefetch: false });

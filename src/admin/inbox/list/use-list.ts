@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useQueryClient, type InfiniteData, type InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
@@ -53,28 +53,9 @@ export function useList() {
       void client.resetQueries({ queryKey: KEYS.list });
       void client.invalidateQueries({ queryKey: KEYS.marks });
     },
-    showNewer: () => void turnPage(loaded, 'fetchPreviousPage'),
-    showOlder: () => void turnPage(loaded, 'fetchNextPage'),
+    showNewer: () => void loaded.fetchPreviousPage(),
+    showOlder: () => void loaded.fetchNextPage(),
   };
 }
 
 export type List = ReturnType<typeof useList>;
-
-type Pages = InfiniteQueryObserverResult<InfiniteData<InboxPage>>;
-
-const HAS = { fetchNextPage: 'hasNextPage', fetchPreviousPage: 'hasPreviousPage' } as const;
-
-/** Which pages are shown, by their numbers. */
-const numbersOf = ({ data }: Pages): string =>
-  String(data?.pageParams.map((start) => pagesBefore(start ?? {})));
-
-/**
- * Loads the page after or before those that are shown. React Query gives it up in silence when the list is loaded again at the same
- * moment, as after an outage; it is then asked for once more.
- */
-export async function turnPage(list: Pages, fetch: keyof typeof HAS): Promise<void> {
-  const query = $query.get();
-  const loaded = await list[fetch]();
-  const isGivenUp = loaded.isSuccess && loaded[HAS[fetch]] && numbersOf(loaded) === numbersOf(list);
-  if (isGivenUp && query === $query.get()) await turnPage(loaded, fetch);
-}
