@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
-import { typeNote } from '~/admin/lead/note-drafts.ts';
 import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
 import type { StaffQuote } from '~/contracts/quote.ts';
 import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
@@ -216,7 +215,7 @@ function Note({ note }: { note: NoteEntry }) {
   if (isEditing)
     return (
       <Bubble kind="note">
-        <NoteForm leadId={lead} noteId={id} onSaved={() => setEditing(false)} />
+        <NoteForm leadId={lead} note={{ id, text }} onSaved={() => setEditing(false)} />
       </Bubble>
     );
   return (
@@ -225,14 +224,7 @@ function Note({ note }: { note: NoteEntry }) {
       <State>
         {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}
         {details.author_id === user?.id && (
-          <button
-            type="button"
-            className="text-link cursor-pointer"
-            onClick={() => {
-              typeNote(id, text ?? '');
-              setEditing(true);
-            }}
-          >
+          <button type="button" className="text-link cursor-pointer" onClick={() => setEditing(true)}>
             {notes.edit}
           </button>
         )}

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { leadsCopy } from '~/copy/leads.ts';
 import { useSaveNote } from './lead-queries.ts';
-import { $noteDrafts, openNote, typeNote } from './note-drafts.ts';
 
 const { notes: copy } = leadsCopy;
 
@@ -13,21 +12,30 @@ const NOTE_MAX_CHARACTERS = 5000;
 interface NoteFormProps {
   leadId: string;
   /** The note that is edited; undefined for a new one. */
-  noteId?: string;
+  note?: { id: string; text: string | null };
   onSaved?: () => void;
 }
 
-/** A form for a new note, or for one that is edited. */
-export function NoteForm({ leadId, noteId, onSaved }: NoteFormProps) {
-  const key = noteId ?? leadId;
+/** A form for a new note, or for one that is edited. What is typed is kept on this device for seven days. */
+export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
+  const noteId = note?.id;
+  const draft = `note-${noteId ?? leadId}`;
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
-  const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
-  useEffect(() => openNote(key), [key]);
+  const [text, setText] = useState(() => String(readDraft(draft)?.['text'] ?? note?.text ?? ''));
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed) saveDraft(draft, { text: typed });
+    else deleteDraft(draft);
+  };
   const body = text.trim();
   const { mutateAsync } = useSaveNote(leadId);
   const save = async (): Promise<undefined> => {
+    const saved = () => {
+      type('');
+      onSaved?.();
+    };
     // Why it failed is said in a toast.
-    await mutateAsync({ noteId, body }).then(onSaved, () => undefined);
+    await mutateAsync({ noteId, body }).then(saved, () => undefined);
   };
   return (
     <SmallForm
@@ -44,9 +52,9 @@ export function NoteForm({ leadId, noteId, onSaved }: NoteFormProps) {
           rows={2}
           maxLength={NOTE_MAX_CHARACTERS}
           value={text}
-          onChange={({ target }) => typeNote(key, target.value)}
-          onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) => {
-            if (pressed === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
           }}
         />
       )}

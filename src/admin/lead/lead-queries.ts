@@ -13,7 +13,6 @@ import type {
 } from '~/contracts/lead.ts';
 import type { FollowUp } from '~/contracts/quote.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { typeNote } from './note-drafts.ts';
 
 /** What is known about submissions, by their ids. */
 type ById<Value> = Readonly<Record<string, Value | undefined>>;
@@ -127,7 +126,6 @@ export const useSaveNote = (leadId: string) =>
       noteId === undefined
         ? callRpc('add_note', { p_submission_id: leadId, p_body: body })
         : callRpc('edit_note', { p_note_id: noteId, p_body: body }),
-    onSuccess: (_, { noteId }) => typeNote(noteId ?? leadId, ''),
     meta: {
       failed: { title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText },
       reload: [KEYS.lead(leadId)],
