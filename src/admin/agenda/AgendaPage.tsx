@@ -11,7 +11,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { addDays, namedDay, zoneName } from '~/domain/site/time.ts';
-import { officeDay, officeMoment } from '~/wording/office-time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { useAgenda } from './agenda-queries.ts';
 import {
   entriesOfDay,
@@ -95,7 +95,6 @@ export default function AgendaPage() {
           </section>
         ))}
       </div>
-      {agenda?.bookings.length === 0 && <NextBooking after={days.at(-1) ?? ''} onGo={go} />}
       <BlockTime key={address.date} day={address.date} />
       <CalendarFeed />
       <Suspense>
@@ -146,31 +145,5 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
         ))}
       </span>
     </nav>
-  );
-}
-
-/** Visitors can book at most this far ahead. */
-const DAYS_AHEAD = 92;
-
-interface NextBookingProps {
-  /** The last day that is shown. */
-  after: string;
-  onGo: (change: { date: string }) => void;
-}
-
-/** Below days without bookings: the next one, with a button that leads there. */
-function NextBooking({ after, onGo }: NextBookingProps) {
-  const { data } = useAgenda(addDays(after, 1), addDays(after, DAYS_AHEAD));
-  const next = data?.bookings.find(({ status }) => status !== 'cancelled');
-  if (!data) return null;
-  if (!next) return <p>{copy.noneAhead}</p>;
-  const { name, starts_at } = next;
-  return (
-    <p>
-      {copy.next}{' '}
-      <button type="button" className="text-link" onClick={() => onGo({ date: officeDay(starts_at) })}>
-        {interpolate(copy.nextBooking, { name, time: officeMoment(starts_at) })}
-      </button>
-    </p>
   );
 }

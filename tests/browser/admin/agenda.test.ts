@@ -151,34 +151,6 @@ const bookingAt = (starts_at: string, ends_at: string) => ({
 });
 
 sharedTest(
-  'an empty week names the next booking and leads there',
-  { tag: '@slow' },
-  async ({ page, inbox }) => {
-    // Other tests book too, so these answers are the test's.
-    const next = bookingAt('2027-07-07T10:00+05:30', '2027-07-07T10:30+05:30');
-    const cancelled = {
-      ...bookingAt('2027-06-22T10:00+05:30', '2027-06-22T10:30+05:30'),
-      status: 'cancelled',
-    };
-    await page.route('**/rpc/agenda', (route) => {
-      const { p_from, p_to } = route.request().postDataJSON() as { p_from: string; p_to: string };
-      const isAsked = ({ starts_at }: typeof next) =>
-        Date.parse(starts_at) >= Date.parse(p_from) && Date.parse(starts_at) < Date.parse(p_to);
-      return route.fulfill({ json: { bookings: [cancelled, next].filter(isAsked), blocked: [] } });
-    });
-    await openAgenda(inbox.page, '2027-06-09', 'week');
-    await expect(page.getByText(agendaCopy.days.next)).toBeVisible();
-    await expectToFit(page);
-    await page.getByRole('button', { name: `Asha Verma, ${shownMoment(next.starts_at)}` }).click();
-    await expect(page).toHaveURL(/date=2027-07-07/);
-    await expect(page.getByRole('listitem').filter({ hasText: next.name })).toBeVisible();
-    await expect(page.getByText(agendaCopy.days.next)).toBeHidden();
-    await openAgenda(page, '2028-02-01', 'week');
-    await expect(page.getByText(agendaCopy.days.noneAhead)).toBeVisible();
-  },
-);
-
-sharedTest(
   'on a phone the past days of this week are there if they have an entry',
   { tag: '@slow' },
   async ({ page, inbox }) => {
