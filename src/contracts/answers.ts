@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../domain/database/database-types.ts';
+import type { Database, Json } from '../domain/database/database-types.ts';
 import * as attachment from './attachment.ts';
 import * as booking from './booking.ts';
 import * as calls from './calls.ts';
@@ -14,13 +14,12 @@ import * as staff from './staff.ts';
 import * as submission from './submission.ts';
 
 type Functions = Database['public']['Functions'];
-/** The answers that the generated types describe: a value or nothing. */
-type Plain = string | string[] | number | boolean | undefined;
-type Described = {
-  [Name in keyof Functions]: Functions[Name]['Returns'] extends Plain ? never : Name;
+/** The functions that answer JSON, which the generated types do not describe. */
+type Undescribed = {
+  [Name in keyof Functions]: Json extends Functions[Name]['Returns'] ? Name : never;
 }[keyof Functions];
 
-/** What each database function answers. Edge functions and database tests parse with it; the browser imports the types. */
+/** What database functions answer, as far as the generated types do not say it: JSON, and columns that can be null. Edge functions and database tests parse with it; the browser imports the types. */
 export const ANSWERS = {
   add_reply_file: attachment.attachmentSchema,
   add_page_message: z.object({ stored: z.literal(true) }).nullable(),
@@ -36,7 +35,6 @@ export const ANSWERS = {
   change_leads: z.array(lead.changedLeadSchema),
   claim_outbox: z.array(outbox.messageSchema),
   claim_voice_call: calls.voiceCallSchema,
-  consent_texts: z.array(reports.consentTextSchema),
   conversation: conversation.conversationSchema,
   count_views: z.tuple([lead.viewCountsSchema]),
   did_you_mean: z.string().nullable(),
@@ -56,7 +54,6 @@ export const ANSWERS = {
   lead_details: z.array(lead.leadDetailsSchema),
   lead_in: lead.enteredLeadSchema,
   lead_record: lead.leadRecordSchema.nullable(),
-  list_admins: z.array(lead.adminSchema),
   list_staff: staff.staffSchema,
   my_notifications: staff.notificationChoiceSchema,
   person_of: person.personSchema,
@@ -69,7 +66,7 @@ export const ANSWERS = {
   store_mail: conversation.missingFilesSchema,
   unassigned_mails: conversation.unassignedMailsSchema,
   won_clicks: z.array(reports.wonClickSchema),
-} satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
+} satisfies Record<Undescribed, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
 
 /** The name of a database function that the API offers. */
 export type FunctionName = keyof Functions;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOST_REASONS } from '../domain/database/database-sets.ts';
+import type { Database } from '../domain/database/database-types.ts';
 import { CURRENCIES } from '../domain/site/money.ts';
 import { quotesSchema } from './conversation.ts';
 import { followUpSchema } from './quote.ts';
@@ -104,10 +105,8 @@ export const rowMarksSchema = z.object({
   follow_ups: z.array(followUpSchema),
 });
 
-/** `list_admins`: somebody who may own a lead. */
-export const adminSchema = z.object({ user_id: z.string(), name: z.string(), email: z.string() });
-
-export type Admin = z.infer<typeof adminSchema>;
+/** Somebody who may own a lead. */
+export type Admin = Database['public']['Functions']['list_admins']['Returns'][number];
 
 /** `count_views`: how many submissions are in each view that has a count. */
 export const viewCountsSchema = z.object({

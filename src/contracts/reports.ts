@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '../domain/database/database-types.ts';
 import { CURRENCIES } from '../domain/site/money.ts';
 
 /** `report`: how many leads took each step in a span of time under one name, and what those were won with that were won then. */
@@ -33,15 +34,8 @@ export const wonClickSchema = z.object({
 
 export type WonClick = z.infer<typeof wonClickSchema>;
 
-/** `consent_texts`: a text about privacy that a form has shown. */
-export const consentTextSchema = z.object({
-  version: z.string(),
-  text: z.string(),
-  published_at: z.string(),
-  submissions: z.number(),
-});
-
-export type ConsentText = z.infer<typeof consentTextSchema>;
+/** A text about privacy that a form has shown. */
+export type ConsentText = Database['public']['Functions']['consent_texts']['Returns'][number];
 
 /** `answer_times`: how fast the submissions of one week were first answered. */
 export const answerTimesSchema = z.object({
