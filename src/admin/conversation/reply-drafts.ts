@@ -28,10 +28,8 @@ export interface ReplyDraft extends Content {
   request: string;
 }
 
-const $drafts = map<Record<string, ReplyDraft | undefined>>({});
-
 /** The replies that are being written, by lead. */
-export const $replyDrafts = $drafts;
+export const $replyDrafts = map<Record<string, ReplyDraft | undefined>>({});
 
 const keyOf = (lead: string): string => `reply-${lead}`;
 
@@ -48,7 +46,7 @@ const isTexts = (value: unknown): value is QuoteTexts =>
 export function openDraft(lead: string): void {
   const { text, request, seen, files, quote } = readDraft(keyOf(lead)) ?? {};
   if (typeof text !== 'string' || typeof request !== 'string') return;
-  $drafts.setKey(lead, {
+  $replyDrafts.setKey(lead, {
     text,
     request,
     seen: typeof seen === 'string' ? seen : null,
@@ -66,20 +64,20 @@ export function changeDraft(
   begin: Pick<Content, 'text' | 'seen'>,
   change: (known: Content) => Partial<Content>,
 ): void {
-  const known = $drafts.get()[lead];
+  const known = $replyDrafts.get()[lead];
   const before = known ?? { ...begin, files: [], quote: null };
   const draft = { ...before, ...change(before) };
   if (draft.text === begin.text && draft.files.length === 0 && !draft.quote) {
     dropDraft(lead);
   } else if (!known || JSON.stringify(draft) !== JSON.stringify(known)) {
     const changed = { ...draft, request: randomHex() };
-    $drafts.setKey(lead, changed);
+    $replyDrafts.setKey(lead, changed);
     saveDraft(keyOf(lead), changed);
   }
 }
 
 /** Forgets the draft: it was sent or discarded. */
 export function dropDraft(lead: string): void {
-  $drafts.setKey(lead, undefined);
+  $replyDrafts.setKey(lead, undefined);
   deleteDraft(keyOf(lead));
 }

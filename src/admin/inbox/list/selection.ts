@@ -4,14 +4,11 @@ import type { ChangeOutcome } from '~/contracts/lead.ts';
 /** The database changes at most this many leads at once. */
 export const BULK_MAX_LEADS = 200;
 
-/** A map, so that a row is rendered again only when it is selected itself. */
-const $state = map<Record<string, true | undefined>>({});
+/** Whether a submission is selected, by id; a map, so that a row is rendered again only when it is selected itself. Only loaded ones can be. */
+export const $selection = map<Record<string, true | undefined>>({});
 const $result = atom<readonly ChangeOutcome[] | null>(null);
 
-/** Whether a submission is selected, by id. Only loaded ones can be selected. */
-export const $selection = $state;
-
-export const $selectedIds = computed($state, (selected) =>
+export const $selectedIds = computed($selection, (selected) =>
   Object.keys(selected).filter((id) => selected[id]),
 );
 
@@ -19,13 +16,14 @@ export const $selectedIds = computed($state, (selected) =>
 export const $bulkResult: ReadableAtom<readonly ChangeOutcome[] | null> = $result;
 
 const select = (ids: readonly string[]): void =>
-  $state.set(Object.fromEntries(ids.map((id) => [id, true as const])));
+  $selection.set(Object.fromEntries(ids.map((id) => [id, true as const])));
 
 /** Selects nothing. */
 export const clearSelection = (): void => select([]);
 
 /** Selects a submission, or no longer. */
-export const toggleSelected = (id: string): void => $state.setKey(id, $state.get()[id] ? undefined : true);
+export const toggleSelected = (id: string): void =>
+  $selection.setKey(id, $selection.get()[id] ? undefined : true);
 
 /** Selects every submission that is shown, or none if all are selected. */
 export const toggleAll = (shown: readonly string[]): void =>
