@@ -288,21 +288,3 @@ create index entered_to_answer on private.entered_leads (has_replied desc, due_a
 create index entered_by_reference on private.entered_leads (reference);
 create index entered_of_a_phone on private.entered_leads (phone_e164, created_at desc);
 create index entered_of_a_mailbox on private.entered_leads (mailbox, created_at desc);
-
-create or replace function private.add_lead_id() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.lead_ids (id) values (new.id);
-  return new;
-end
-$$;
-
-create or replace function private.delete_lead_ids() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.lead_ids where id in (select id from deleted);
-  return null;
-end
-$$;

@@ -31,10 +31,12 @@ language sql stable set search_path = ''
 return ' ' || private.search_key(concat_ws(' ', s.name, s.company, s.email, s.mailbox, s.reference, replace(s.reference, '-', ''),
   s.phone, regexp_replace(s.phone, '[^0-9]', '', 'g'), s.phone_e164, s.message)) || ' ';
 
+-- Of a lead that was just stored, its id too.
 create or replace function private.write_search_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  insert into private.lead_ids (id) values (new.id) on conflict do nothing;
   insert into private.search_texts (submission_id, words) values (new.id, private.search_words(new))
   on conflict (submission_id) do update set words = excluded.words;
   return null;

@@ -20,17 +20,18 @@ as $$
   on conflict do nothing
 $$;
 
--- What waits for a lead is deleted with it. Programs that may know it learn its id and reference, so that they delete it too.
-create or replace function private.announce_erasure() returns trigger
+-- What belongs to a lead, and waits for it, is deleted with it. Programs that may know it learn its id and reference, so that they delete it too.
+create or replace function private.forget_leads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.outbox (kind, key, channel, receiver, content)
-  select 'lead.erased', concat_ws(' ', 'lead.erased', old.id, r.place), 'webhook', r.place, jsonb_build_object('id', old.id, 'reference', old.reference)
-  from private.receivers r
-  where old.marked_for is null or exists (select from private.outbox o where o.submission_id = old.id and private.is_event(o))
+  select 'lead.erased', concat_ws(' ', 'lead.erased', d.id, r.place), 'webhook', r.place, jsonb_build_object('id', d.id, 'reference', d.reference)
+  from private.receivers r cross join deleted d
+  where d.marked_for is null or exists (select from private.outbox o where o.submission_id = d.id and private.is_event(o))
   on conflict do nothing;
-  return old;
+  delete from private.lead_ids where id in (select id from deleted);
+  return null;
 end
 $$;
 

@@ -33,10 +33,6 @@ create trigger before_7_due_again before update of response_status, marked_for o
     new.response_status = 'pending' and new.marked_for is null and (old.response_status <> 'pending' or old.marked_for is not null))
   execute function private.set_due_at();
 
--- Once it is sure that it is stored.
-create trigger before_8_id before insert on public.contact_submissions
-  for each row execute function private.add_lead_id();
-
 create trigger after_1_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
   for each row execute function private.write_search_text();
 
@@ -44,13 +40,10 @@ create trigger after_2_tell after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.tell_arrival();
 
-create trigger before_1_announce_erasure before delete on public.contact_submissions
-  for each row execute function private.announce_erasure();
-
 -- What was entered is deleted through this table too.
 create trigger after_3_deleted after delete on public.contact_submissions
   referencing old table as deleted
-  for each statement execute function private.delete_lead_ids();
+  for each statement execute function private.forget_leads();
 
 -- A lead that was entered, where triggers of the table above do not reach. No mail goes out by itself.
 create trigger before_3_clean before insert or update of name, email, phone on private.entered_leads
@@ -64,11 +57,5 @@ create trigger before_7_due_again before update of response_status on private.en
   for each row when (new.response_status = 'pending' and old.response_status <> 'pending')
   execute function private.set_due_at();
 
-create trigger before_8_id before insert on private.entered_leads
-  for each row execute function private.add_lead_id();
-
 create trigger after_1_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
   for each row execute function private.write_search_text();
-
-create trigger before_1_announce_erasure before delete on private.entered_leads
-  for each row execute function private.announce_erasure();

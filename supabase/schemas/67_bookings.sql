@@ -232,14 +232,14 @@ as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
   lead uuid := opened.submission_id;
-  zone text := coalesce(left(p_time_zone, 60), (private.open_booking(lead)).time_zone, private.time_zone());
+  old private.bookings := private.open_booking(lead);
+  zone text := coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone());
 begin
   if lead is null then return null; end if;
-  perform private.refuse_unless(
-    exists (select from public.contact_submissions s where s.id = lead and s.marked_for is null), 'Please call us or write to us for a time.', 'PT409');
-  if (private.open_booking(lead)).starts_at = p_starts_at then return jsonb_build_object('outcome', 'booked'); end if;
+  perform private.refuse_unless(not opened.is_marked, 'Please call us or write to us for a time.', 'PT409');
+  if old.starts_at = p_starts_at then return jsonb_build_object('outcome', 'booked'); end if;
   -- Before the lock, so that nobody waits for a time that cannot be had.
-  if not exists (select from private.free_times(p_starts_at, p_starts_at, (private.open_booking(lead)).id)) then
+  if not exists (select from private.free_times(p_starts_at, p_starts_at, old.id)) then
     return jsonb_build_object('outcome', 'taken');
   end if;
   if not opened.is_verified then

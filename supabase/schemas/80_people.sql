@@ -149,19 +149,16 @@ return jsonb_build_object(
 
 -- Cancels the calls to come. Returns whether the calendars of both sides are still to be told, for ten minutes: an outage keeps nobody's data.
 create or replace function private.call_off(person private.person) returns boolean
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
-  if exists (select from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now()) then
-    perform private.lock_bookings();
-    perform private.end_booking(b.id, true, null)
-    from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
-  end if;
-  return exists (
+  select private.lock_bookings()
+  from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
+  select private.end_booking(b.id, true, null)
+  from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
+  select exists (
     select from private.bookings b join private.outbox m on m.submission_id = b.submission_id and m.booking_change = b.change
     where b.submission_id = any (person.submission_ids) and b.status = 'cancelled' and b.starts_at > now()
-      and b.changed_at > now() - interval '10 minutes' and m.status = 'queued');
-end
+      and b.changed_at > now() - interval '10 minutes' and m.status = 'queued')
 $$;
 
 -- Deletes everything about a person and returns how much that was; mails, notes and history with their submission. The rows were found
