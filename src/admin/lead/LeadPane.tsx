@@ -12,7 +12,7 @@ import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
-import type { LeadDetails, LeadRecord } from '~/contracts/lead.ts';
+import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
@@ -46,7 +46,7 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
   const { data: record } = query;
   const submission = record?.submission ?? known?.submission;
   const marks = known?.marks;
-  const opened = useMemo(() => ({ id, submission, record, marks }), [id, submission, record, marks]);
+  const opened = useMemo(() => ({ id, submission, marks }), [id, submission, marks]);
   // The pane is there at once; what it contains follows in the next frame.
   const shown = useDeferredValue(opened, null);
   return (
@@ -141,17 +141,16 @@ function useFocus(id: string) {
 }
 
 interface LeadProps {
-  opened: { id: string; record: LeadRecord | null | undefined; marks: Marks | undefined };
+  opened: { id: string; marks: Marks | undefined };
   submission: StoredSubmission;
   /** Closes the lead. */
   onDone: () => void;
   children: ReactNode;
 }
 
-function Lead({ opened: { id, record, marks }, submission, onDone, children }: LeadProps) {
-  const { mails, person } = useLeadMarks(id, marks);
-  // The list is loaded again every minute.
-  const lead = useExpected()(marks?.lead ?? record?.lead);
+function Lead({ opened: { id, marks }, submission, onDone, children }: LeadProps) {
+  const { mails, person, lead: stored } = useLeadMarks(id, marks);
+  const lead = useExpected()(stored);
   return (
     <>
       <ReplyLinks submission={submission} lead={lead}>

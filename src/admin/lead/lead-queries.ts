@@ -2,15 +2,7 @@ import { queryOptions, useMutation, useQueries, useQuery, type QueryClient } fro
 import { useCallback } from 'react';
 import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import type {
-  Admin,
-  ChangedLead,
-  LastSaid,
-  LeadDetails,
-  LeadRecord,
-  MailStatus,
-  PersonLine,
-} from '~/contracts/lead.ts';
+import type { Admin, ChangedLead, LastSaid, LeadDetails, MailStatus, PersonLine } from '~/contracts/lead.ts';
 import type { FollowUp } from '~/contracts/quote.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 
@@ -64,24 +56,25 @@ export function useStoredMarks(pages: readonly (readonly string[])[]) {
   return useCallback((id: string): Marks => marks[id] ?? UNKNOWN, [marks]);
 }
 
-/** Mails and person of one submission, which need not be in the list; until they are loaded, what the list knows. */
-export function useLeadMarks(id: string, known: Marks | undefined): Omit<Marks, 'lead'> {
+/** What is known about one submission, which need not be in the list; until it is loaded, what the list knows. */
+export function useLeadMarks(id: string, known: Marks | undefined): Marks {
   const { data } = useQuery(marksQuery([id]));
   return data?.[id] ?? known ?? UNKNOWN;
 }
 
-/** The work on one lead; null when it does not exist. The list then shows the same work on it. */
+/** One lead; null when it does not exist. Its marks then show the same work on it. */
 export const useRecord = (id: string) =>
   useQuery({
     queryKey: KEYS.lead(id),
     queryFn: async ({ client }) => {
       const record = await callRpc('lead_record', { p_submission_id: id });
-      if (record) showInList(client, record.lead);
+      if (record) showStored(client, record.lead);
       return record;
     },
   });
 
-function showInList(client: QueryClient, lead: LeadDetails | ChangedLead): void {
+/** Shows a lead as the database has stored it. */
+export function showStored(client: QueryClient, lead: LeadDetails | ChangedLead): void {
   const id = lead.submission_id;
   client.setQueriesData<ById<Marks>>({ queryKey: KEYS.marks }, (marks) => {
     const known = marks?.[id];
@@ -89,22 +82,10 @@ function showInList(client: QueryClient, lead: LeadDetails | ChangedLead): void 
   });
 }
 
-/** Shows a lead as the database has stored it. */
-export function showStored(client: QueryClient, lead: ChangedLead): void {
-  showInList(client, lead);
-  client.setQueryData<LeadRecord | null>(
-    KEYS.lead(lead.submission_id),
-    (record) => record && { ...record, lead: { ...record.lead, ...lead } },
-  );
-}
-
 /** The lead as the database stored it last; undefined if it is not loaded. */
 export function storedLead(client: QueryClient, id: string): LeadDetails | undefined {
   const lists = client.getQueriesData<ById<Marks>>({ queryKey: KEYS.marks });
-  return (
-    lists.map(([, marks]) => marks?.[id]?.lead).find(Boolean) ??
-    client.getQueryData<LeadRecord | null>(KEYS.lead(id))?.lead
-  );
+  return lists.map(([, marks]) => marks?.[id]?.lead).find(Boolean);
 }
 
 const NOBODY: readonly Admin[] = [];

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeOptions, useExpected } from '../../../../src/admin/lead/change-queries.ts';
-import { showStored, storedLead } from '../../../../src/admin/lead/lead-queries.ts';
+import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
@@ -84,10 +84,4 @@ test('a change is shown while it is on its way, and no longer once it is rejecte
   answer.reject(new Error('offline'));
   await expect(changing).rejects.toThrow('offline');
   expect(shownStatus()).toBe(leadDetails().status);
-});
-
-test('a lead that is not in the list is known from its record', () => {
-  client.setQueryData(KEYS.lead('lead-2'), { lead: leadDetails({ submission_id: 'lead-2' }) });
-  showStored(client, changedLead({ submission_id: 'lead-2', version: 3 }));
-  expect(storedLead(client, 'lead-2')?.version).toBe(3);
 });
