@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
+import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
@@ -11,8 +13,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { addDays, namedDay, zoneName } from '~/domain/site/time.ts';
-import { officeDay } from '~/wording/office-time.ts';
-import { useAgenda } from './agenda-queries.ts';
+import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 import {
   entriesOfDay,
   formatAgendaAddress,
@@ -52,7 +53,9 @@ export default function AgendaPage() {
   const days = shownDays(address);
   const now = useStore($now);
   const today = officeDay(now);
-  const query = useAgenda(days[0] ?? '', days.at(-1) ?? '');
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const span = { p_from: officeMomentOf(first), p_to: officeMomentOf(addDays(last, 1)) };
+  const query = useQuery({ ...answerOf('agenda', span), ...POLLED });
   const { data: agenda } = query;
   const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
   const close = () => openBooking(null);

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
+import { useMutation } from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import { addDays } from '~/domain/site/time.ts';
-import { officeMoment, officeMomentOf } from '~/wording/office-time.ts';
+import { officeMoment } from '~/wording/office-time.ts';
 
 const { changes } = agendaCopy;
 
@@ -14,16 +13,6 @@ export const CHANGE = {
   failed: { title: changes.failed, text: changes.failedText },
   reload: [KEYS.agenda],
 };
-
-/** Bookings and blocked times from one day to another, both included. */
-export const useAgenda = (first: string, last: string) =>
-  useQuery({
-    ...answerOf('agenda', {
-      p_from: officeMomentOf(first),
-      p_to: officeMomentOf(addDays(last, 1)),
-    }),
-    ...POLLED,
-  });
 
 /** What an administrator does with a booking. The reason is written for the visitor. */
 export type BookingChange =
