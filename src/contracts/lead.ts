@@ -51,8 +51,6 @@ export type ChangedLead = Exclude<ChangeOutcome, { outcome: 'missing' }>;
 /** `lead_record`: one lead; its conversation is loaded by itself. */
 export const leadRecordSchema = z.object({ submission: submissionSchema, lead: leadDetailsSchema });
 
-export type LeadRecord = z.infer<typeof leadRecordSchema>;
-
 /** `lead_in`: the lead of a program, and whether it was stored only now. */
 export const enteredLeadSchema = z.object({ reference: z.string(), is_new: z.boolean() });
 
