@@ -42,20 +42,11 @@ const week: AnswerTimes = {
   ...{ median_minutes: 65, p90_minutes: 180, within_promise: 0.917 },
 };
 
-test('the times of a week are one sentence', () => {
-  expect(plain(answerTimesText(week))).toBe('half within 1 h 5 min, 9 in 10 within 3 h, 92% on time');
-});
+const waiting = { median_minutes: null, p90_minutes: null };
 
-test('a week in which most still wait has no times, but a share', () => {
-  expect(plain(answerTimesText({ ...week, median_minutes: 65, p90_minutes: null }))).toBe(
-    'half within 1 h 5 min, 92% on time',
-  );
-  expect(
-    plain(answerTimesText({ ...week, median_minutes: null, p90_minutes: null, within_promise: 0.22 })),
-  ).toBe('22% on time');
-});
-
-test('a week without answers has no times', () => {
-  const waiting = { median_minutes: null, p90_minutes: null, within_promise: null };
-  expect(plain(answerTimesText({ ...week, answered: 0, ...waiting }))).toBe('none yet');
-});
+test.each([
+  ['is one sentence', {}, 'half within 1 h 5 min, 9 in 10 within 3 h, 92% on time'],
+  ['in which some still wait has one time', { p90_minutes: null }, 'half within 1 h 5 min, 92% on time'],
+  ['in which most still wait has a share', { ...waiting, within_promise: 0.22 }, '22% on time'],
+  ['without answers has no times', { ...waiting, answered: 0, within_promise: null }, 'none yet'],
+])('a week %s', (_, changes, text) => expect(plain(answerTimesText({ ...week, ...changes }))).toBe(text));
