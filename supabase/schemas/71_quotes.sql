@@ -4,16 +4,9 @@
 -- TypeScript has them in src/domain/database/database-sets.ts. Only what staff recorded goes back to sent; the way out of the others is a new quote.
 create table private.quote_statuses (
   place integer generated always as identity,
-  status text primary key,
-  next text[] not null
+  status text primary key
 );
-
-insert into private.quote_statuses (status, next) values
-  ('sent', '{accepted,declined,withdrawn,replaced}'),
-  ('accepted', '{sent,replaced}'),
-  ('declined', '{sent,replaced}'),
-  ('withdrawn', '{}'),
-  ('replaced', '{}');
+insert into private.quote_statuses (status) values ('sent'), ('accepted'), ('declined'), ('withdrawn'), ('replaced');
 
 create table private.quotes (
   reply_id uuid primary key references private.replies (id) on delete cascade,
@@ -62,20 +55,8 @@ create trigger keep_history before update or delete on private.quote_events
   for each row execute function private.keep('The history of a lead cannot be changed.');
 create trigger keep_sent before delete on private.quotes
   for each row execute function private.keep('What was sent cannot be changed.');
-
-create or replace function private.keep_quote() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if to_jsonb(new) - 'status' = to_jsonb(old) - 'status'
-    and new.status = any ((select s.next from private.quote_statuses s where s.status = old.status)::text[])
-  then return new; end if;
-  raise exception using errcode = '42501', message = 'What was sent cannot be changed.';
-end
-$$;
-
 create trigger keep_quote before update on private.quotes
-  for each row execute function private.keep_quote();
+  for each row when (to_jsonb(new) - 'status' <> to_jsonb(old) - 'status') execute function private.keep('What was sent cannot be changed.');
 
 create or replace function private.quote_hash(quote private.quotes) returns text
 language sql stable set search_path = ''

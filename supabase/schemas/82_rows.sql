@@ -54,7 +54,18 @@ as $$
     ),
     'people', (select coalesce(jsonb_agg(person), '[]') from private.people_of(p_submission_ids) person),
     'said', private.last_said(p_submission_ids),
-    'follow_ups', private.quotes_to_follow_up(p_submission_ids)
+    -- Why it is to be answered again although nobody has written: the newest reason, until somebody replies.
+    'follow_ups', (
+      select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from (
+        select distinct on (q.submission_id) q.submission_id, private.quote_reference(q) as reference, e.evidence ->> 'why' as why, q.valid_until
+        from private.quotes q
+        join private.quote_events e on e.reply_id = q.reply_id and e.kind = 'follow_up'
+        join public.contact_submissions s on s.id = q.submission_id and s.response_status = 'pending'
+        where q.submission_id = any (p_submission_ids) and q.status = 'sent'
+          and not exists (select from private.replies r where r.submission_id = q.submission_id and r.created_at > e.at)
+        order by q.submission_id, e.id desc
+      ) waiting
+    )
   )
 $$;
 
