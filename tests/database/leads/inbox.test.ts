@@ -24,12 +24,10 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.sql("set session_replication_role = 'replica'");
-  await database.sql(FILL, [ROWS]);
-  await database.sql(
+  await database.force(FILL, [ROWS]);
+  await database.force(
     'insert into private.search_texts select s.id, private.search_words(s) from public.contact_submissions s',
   );
-  await database.sql("set session_replication_role = 'origin'");
   await database.sql('analyze private.search_texts');
   await database.sql('analyze public.contact_submissions');
 }, 120_000);

@@ -105,9 +105,7 @@ describe('a quote that was sent', () => {
 
   test('says so if its file is another one after all, and is not accepted', async () => {
     const { page } = await client();
-    await database.sql('alter table private.attachments disable trigger keep_reply_file');
-    await database.sql("update private.attachments set content = 'another'");
-    await database.sql('alter table private.attachments enable trigger keep_reply_file');
+    await database.force("update private.attachments set content = 'another'");
     expect((await quotesOn(page))[0]?.status).toBe('altered');
     expect(await refusalOf(answer(page))).toMatchObject({
       code: 'PT409',
@@ -236,10 +234,8 @@ describe('each quote that cannot be accepted has its own word:', () => {
 
 /** As if the quotes had been sent a month ago, and were valid until yesterday. */
 async function expire(): Promise<void> {
-  await database.sql('alter table private.quotes disable trigger keep_quote');
-  await database.sql('update private.quotes set valid_until = private.today_in_india() - 1');
-  await database.sql('update private.quotes q set hash = private.quote_hash(q)');
-  await database.sql('alter table private.quotes enable trigger keep_quote');
+  await database.force('update private.quotes set valid_until = private.today_in_india() - 1');
+  await database.force('update private.quotes q set hash = private.quote_hash(q)');
 }
 
 describe('declining', () => {
@@ -294,11 +290,8 @@ describe('what staff record', () => {
 
 describe('a quote without an answer', () => {
   /** As if it had been sent on this day at ten, and the office were open every day but Sunday. */
-  const sentAt = async (days: number) => {
-    await database.sql('alter table private.replies disable trigger keep_reply');
-    await database.sql('update private.replies set created_at = now() - make_interval(days => $1)', [days]);
-    await database.sql('alter table private.replies enable trigger keep_reply');
-  };
+  const sentAt = (days: number) =>
+    database.force('update private.replies set created_at = now() - make_interval(days => $1)', [days]);
   const followUp = async (lead: string) => {
     await database.sql('select private.follow_up_quotes()');
     const { follow_ups } = await database.call('row_marks', [[lead]]);

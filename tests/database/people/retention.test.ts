@@ -60,11 +60,8 @@ const changed = (field: string) =>
     `lead_history (submission_id, field, to_value, changed_at) values ($1, '${field}', null, now() - interval '1 day')`,
   );
 
-const ageHistory = async (age: string) => {
-  await database.sql('alter table private.lead_history disable trigger keep_history');
-  await database.sql('update private.lead_history set changed_at = now() - $1::interval', [age]);
-  await database.sql('alter table private.lead_history enable trigger keep_history');
-};
+const ageHistory = (age: string) =>
+  database.force('update private.lead_history set changed_at = now() - $1::interval', [age]);
 
 const followUp = (day: string) =>
   insert(`leads (submission_id, follow_up_on) values ($1, private.today_in_india() ${day})`);
