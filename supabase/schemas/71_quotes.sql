@@ -115,21 +115,17 @@ as $$
   from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = any (ids)
 $$;
 
--- What the mailbox that a lead has now was sent.
-create or replace function private.quotes_to_mailbox(lead uuid) returns setof private.quotes
-language sql stable set search_path = ''
-as $$
-  select q.* from private.quotes q where q.submission_id = lead and q.reply_id in (select private.replies_to_mailbox(lead))
-$$;
-
--- For the visitor's page, which has proved the mailbox: the first opening of each is noted.
+-- For the visitor's page, which has proved the mailbox: the quotes that were sent there. The first opening of each is noted.
 create or replace function private.open_quotes(lead uuid) returns jsonb
 language sql volatile set search_path = ''
 as $$
-  insert into private.quote_events (submission_id, reply_id, kind)
-  select q.submission_id, q.reply_id, 'opened' from private.quotes_to_mailbox(lead) q
-  where not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
-  select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes_to_mailbox(lead) q
+  with shown as (
+    select q as quote, q.reply_id, q.number from private.quotes q where q.reply_id in (select private.replies_to_mailbox(lead))
+  ), opened as (
+    insert into private.quote_events (submission_id, reply_id, kind) select lead, s.reply_id, 'opened' from shown s
+    where not exists (select from private.quote_events e where e.reply_id = s.reply_id and e.kind = 'opened')
+  )
+  select coalesce(jsonb_agg(private.quote_facts(s.quote) order by s.number desc), '[]') from shown s
 $$;
 
 -- The caller has locked the lead. An accepted quote wins it, whatever its status is.
@@ -224,7 +220,7 @@ begin
   perform private.lock_leads(array[opened.submission_id]);
   select q.* into quote from private.quotes q
   where q.submission_id = opened.submission_id and q.number = (p_answer ->> 'number')::integer
-    and q.reply_id in (select shown.reply_id from private.quotes_to_mailbox(opened.submission_id) shown) for update;
+    and q.reply_id in (select private.replies_to_mailbox(opened.submission_id)) for update;
   perform private.refuse_unless(found, 'This quote does not exist.', 'PT409');
   state := private.quote_state(quote);
   perform private.refuse_unless(state = 'sent', private.quote_refusal(quote, state), 'PT409');
