@@ -25,10 +25,10 @@ export interface InboxPage {
 }
 
 /** The submissions with the newest news, without a filter. */
-const newest = (client: Client, rows: number) =>
+const newest = <Columns extends '*' | 'id'>(client: Client, columns: Columns, rows: number) =>
   client
     .from('contact_submissions')
-    .select('*')
+    .select(columns)
     .is('marked_for', null)
     .order('news_at', { ascending: false })
     .order('id', { ascending: false })
@@ -56,7 +56,7 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   const rowLimit = request.limit + 1;
   const isWhole = Object.keys(request.query).length === 0 && !request.after;
   const { data } = await (
-    isWhole ? newest(client, rowLimit) : search(client, request, rowLimit)
+    isWhole ? newest(client, '*', rowLimit) : search(client, request, rowLimit)
   ).throwOnError();
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
@@ -96,15 +96,7 @@ export const usePages = (query: InboxQuery) =>
   });
 
 async function fetchNewestIds(): Promise<string[]> {
-  const client = await loadSupabase();
-  const { data } = await client
-    .from('contact_submissions')
-    .select('id')
-    .is('marked_for', null)
-    .order('news_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(PAGE_ROWS + 1)
-    .throwOnError();
+  const { data } = await newest(await loadSupabase(), 'id', PAGE_ROWS + 1).throwOnError();
   return data.map(({ id }) => id);
 }
 
