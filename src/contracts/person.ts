@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
 import { submissionSchema } from './submission.ts';
 
-const mailSchema = z.object({
-  attachments: z.array(
-    z.object({
-      id: z.string(),
-      /** Too large: only its name is stored. */
-      refused: z.boolean(),
-    }),
-  ),
-});
+const mailSchema = z.object({ attachments: z.array(attachmentSchema.pick({ id: true, refused: true })) });
 
 export type PersonFile = z.infer<typeof mailSchema>['attachments'][number];
 

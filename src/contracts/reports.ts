@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../domain/database/database-types.ts';
-import { CURRENCIES } from '../domain/site/money.ts';
+import { worthSchema } from './lead.ts';
 
 /** `report`: how many leads took each step in a span of time under one name, and what those were won with that were won then. */
 export const reportRowSchema = z.object({
@@ -24,13 +24,7 @@ export const reportRowSchema = z.object({
 export type ReportRow = z.infer<typeof reportRowSchema>;
 
 /** `won_clicks`: a lead that was won and came by an ad. */
-export const wonClickSchema = z.object({
-  click: z.string(),
-  won_at: z.string(),
-  once: z.number().nullable(),
-  monthly: z.number().nullable(),
-  currency: z.enum(CURRENCIES),
-});
+export const wonClickSchema = worthSchema.extend({ click: z.string(), won_at: z.string() });
 
 export type WonClick = z.infer<typeof wonClickSchema>;
 
