@@ -2,13 +2,10 @@ import { map } from 'nanostores';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { isRecord } from '~/browser/is-record.ts';
 import { randomHex } from '~/browser/request-id.ts';
+import type { Attachment } from '~/contracts/attachment.ts';
 
 /** A file that the server keeps for the reply. */
-export interface DraftFile {
-  id: string;
-  name: string;
-  bytes: number;
-}
+export type DraftFile = Pick<Attachment, 'id' | 'name' | 'bytes'>;
 
 /** What was typed into the fields of a quote, by their names. */
 export type QuoteTexts = Readonly<Record<string, string>>;

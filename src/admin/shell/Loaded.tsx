@@ -1,20 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 
 const { common } = inboxCopy;
 
-/** What Loaded needs of a query of React Query. */
-interface Loading<Data> {
-  data: Data | undefined;
-  isError: boolean;
-  isPending: boolean;
-  isFetched: boolean;
-  refetch: () => unknown;
-}
-
 interface LoadedProps<Data> {
-  query: Loading<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPending' | 'isFetched' | 'refetch'>;
   /** The heading of a page. */
   title?: string;
   /** What is said after a failure, with a button that tries again. */
