@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { leadsCopy } from '~/copy/leads.ts';
-import { useSaveNote } from './lead-queries.ts';
 
 const { notes: copy } = leadsCopy;
 
@@ -28,14 +30,20 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
     else deleteDraft(draft);
   };
   const body = text.trim();
-  const { mutateAsync } = useSaveNote(leadId);
+  const { mutateAsync } = useMutation({
+    mutationFn: (p_body: string): Promise<unknown> =>
+      noteId === undefined
+        ? callRpc('add_note', { p_submission_id: leadId, p_body })
+        : callRpc('edit_note', { p_note_id: noteId, p_body }),
+    meta: { failed: { title: copy.failed, text: copy.failedText }, reload: [KEYS.lead(leadId)] },
+  });
   const save = async (): Promise<undefined> => {
     const saved = () => {
       type('');
       onSaved?.();
     };
     // Why it failed is said in a toast.
-    await mutateAsync({ noteId, body }).then(saved, () => undefined);
+    await mutateAsync(body).then(saved, () => undefined);
   };
   return (
     <SmallForm

@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Admin, ChangedLead, LastSaid, LeadDetails, MailStatus, PersonLine } from '~/contracts/lead.ts';
 import type { FollowUp } from '~/contracts/quote.ts';
-import { leadsCopy } from '~/copy/leads.ts';
 
 /** What is known about submissions, by their ids. */
 type ById<Value> = Readonly<Record<string, Value | undefined>>;
@@ -93,22 +92,3 @@ const NOBODY: readonly Admin[] = [];
 /** Everybody who may own a lead. */
 export const useAdmins = (): readonly Admin[] =>
   useQuery({ ...answerOf('list_admins'), staleTime: Infinity }).data ?? NOBODY;
-
-interface NoteToSave {
-  /** The note that is edited; undefined for a new one. */
-  noteId: string | undefined;
-  body: string;
-}
-
-/** Stores a note on a lead, or one that was edited. After a failure, what was typed stays in its field. */
-export const useSaveNote = (leadId: string) =>
-  useMutation({
-    mutationFn: ({ noteId, body }: NoteToSave): Promise<unknown> =>
-      noteId === undefined
-        ? callRpc('add_note', { p_submission_id: leadId, p_body: body })
-        : callRpc('edit_note', { p_note_id: noteId, p_body: body }),
-    meta: {
-      failed: { title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText },
-      reload: [KEYS.lead(leadId)],
-    },
-  });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemOf } from '~/admin/shell/call-rpc.ts';
+import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
@@ -12,7 +12,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { exportFile, useContents, useErase, type Contents } from './person-queries.ts';
+import { exportFile, useContents, type Contents } from './person-queries.ts';
 import { countPerson, countsInWords, otherMailboxes, type PersonCounts } from './person.ts';
 
 const { contents: copy, erase, export: exporting } = peopleCopy;
@@ -32,7 +32,15 @@ export function EraseDialog({
   const contents = useContents(submissionId);
   const { also, query } = contents;
   const isCounted = query.data !== undefined;
-  const { mutateAsync, isPending: isBusy } = useErase();
+  const { mutateAsync, isPending: isBusy } = useChange('erase_person', {});
+  const eraseAll = async (mailbox: string) => {
+    // What was typed confirms whose submission it is.
+    const args = { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] };
+    const erased = await mutateAsync(args);
+    if ('calling_off' in erased) return { field: 'mailbox', text: erase.callingOff };
+    onErased(erased);
+    return undefined;
+  };
   return (
     <ContentsDialog {...props} contents={contents} copy={erase}>
       <p>{erase.remains}</p>
@@ -40,15 +48,7 @@ export function EraseDialog({
         className="mt-5 grid gap-5"
         // Only what was counted is erased.
         isBlocked={!isCounted}
-        onSend={({ exact }) =>
-          mutateAsync({ submissionId, mailbox: exact('mailbox'), also }).then(
-            (counts) => {
-              onErased(counts);
-              return undefined;
-            },
-            problemOf('mailbox', erase.failed),
-          )
-        }
+        onSend={({ exact }) => eraseAll(exact('mailbox')).catch(problemOf('mailbox', erase.failed))}
       >
         {(errorOf) => (
           <>

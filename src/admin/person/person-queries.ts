@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
-import { peopleCopy } from '~/copy/people.ts';
 import { filesOf } from './person.ts';
 
 /** Whether the database knows no such submission. */
@@ -46,21 +45,3 @@ function skipUnstored(error: unknown): null {
 }
 
 export type Contents = ReturnType<typeof useContents>;
-
-interface Erasure {
-  submissionId: string;
-  /** Confirms whose submission it is. */
-  mailbox: string;
-  also: readonly string[];
-}
-
-/** Deletes everything about a mailbox and about these other ones. */
-export const useErase = () =>
-  useMutation({
-    mutationFn: async ({ submissionId, mailbox, also }: Erasure) => {
-      const args = { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] };
-      const erased = await callRpc('erase_person', args);
-      if ('calling_off' in erased) throw new Refusal(peopleCopy.erase.callingOff);
-      return erased;
-    },
-  });
