@@ -12,19 +12,16 @@ create table private.mail_providers (
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
 create or replace function private.choose_mail_provider(providers text[]) returns text
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  chosen text;
-begin
-  select p.name into chosen
-  from unnest(providers) with ordinality as p (name, place) left join private.mail_providers f on f.name = p.name
-  where f.retry_at is null or f.retry_at <= now() or p.place = cardinality(providers)
-  order by p.place
-  limit 1;
-  update private.mail_providers set retry_at = now() + interval '10 minutes' where name = chosen and retry_at <= now();
-  return chosen;
-end
+  with chosen as (
+    select p.name from unnest(providers) with ordinality as p (name, place) left join private.mail_providers f on f.name = p.name
+    where f.retry_at is null or f.retry_at <= now() or p.place = cardinality(providers)
+    order by p.place limit 1
+  ), tried as (
+    update private.mail_providers f set retry_at = now() + interval '10 minutes' from chosen where f.name = chosen.name and f.retry_at <= now()
+  )
+  select name from chosen
 $$;
 
 -- Mails to the team never stop, but beyond a pace they are listed in a digest. How many may still be sent one by one in this hour.

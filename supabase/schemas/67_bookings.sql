@@ -262,35 +262,28 @@ $$;
 
 -- Ends a booking for both sides.
 create or replace function private.end_booking(booking uuid, by_team boolean, why text) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  ended private.bookings;
-begin
-  update private.bookings b set
-    status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
-  where b.id = booking and b.status = 'confirmed'
-  returning b.* into ended;
-  if ended.id is not null then
-    perform private.note_change(ended.submission_id, 'booking', to_jsonb(ended.starts_at) #>> '{}', null);
-    perform private.tell_of_booking(ended);
-  end if;
-end
+  with ended as (
+    update private.bookings b set
+      status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
+    where b.id = booking and b.status = 'confirmed'
+    returning b
+  )
+  select private.note_change((b).submission_id, 'booking', to_jsonb((b).starts_at) #>> '{}', null), private.tell_of_booking(b) from ended
 $$;
 
 -- The visitor's calendar shows who makes the call, and where. The same host again changes nothing.
 create or replace function private.give_call(booking uuid, new_host uuid) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  given private.bookings;
-begin
-  update private.bookings b set
-    host = new_host, sequence = b.sequence + 1, change = gen_random_uuid(), reason = null, changed_by_team = true, changed_at = now()
-  where b.id = booking and b.host is distinct from new_host
-  returning b.* into given;
-  if found then perform private.tell_of_booking(given); end if;
-end
+  with given as (
+    update private.bookings b set
+      host = new_host, sequence = b.sequence + 1, change = gen_random_uuid(), reason = null, changed_by_team = true, changed_at = now()
+    where b.id = booking and b.host is distinct from new_host
+    returning b
+  )
+  select private.tell_of_booking(b) from given
 $$;
 
 -- Ends the wish and, for the owner of the mailbox, the booking. Returns null for a wrong key.
@@ -315,15 +308,13 @@ $$;
 create or replace function private.book_wish(lead uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
-declare
-  wish private.wishes;
 begin
-  select w.* into wish from private.wishes w where w.submission_id = lead;
-  if not exists (select from private.free_times(wish.starts_at, wish.starts_at, (private.open_booking(lead)).id)) then return; end if;
+  if not exists (
+    select from private.wishes w cross join private.free_times(w.starts_at, w.starts_at, (private.open_booking(lead)).id) where w.submission_id = lead
+  ) then return; end if;
   perform private.lock_bookings();
   -- Read again: another window may have booked it.
-  select w.* into wish from private.wishes w where w.submission_id = lead;
-  perform private.place_booking(lead, wish.starts_at, wish.time_zone);
+  perform private.place_booking(lead, w.starts_at, w.time_zone) from private.wishes w where w.submission_id = lead;
 end
 $$;
 

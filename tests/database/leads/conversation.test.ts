@@ -85,13 +85,6 @@ describe('a reply', () => {
     });
   });
 
-  test('leaves a lead that is won as it is', async () => {
-    const lead = await arrive();
-    await change(lead, 0, WON);
-    await reply(lead);
-    expect((await read(lead))?.lead.status).toBe('won');
-  });
-
   test.each([
     ['contacted', 'contacted'],
     ['qualified', 'qualified'],
@@ -106,12 +99,14 @@ describe('a reply', () => {
     expect((await read(lead))?.lead.status).toBe(after);
   });
 
-  test('to a lead that an administrator has moved back makes it contacted', async () => {
+  test.each([
+    ['is won leaves it so', [WON], 'won'],
+    ['an administrator has moved back makes it contacted', [to('contacted'), to('pending')], 'contacted'],
+  ])('to a lead that %s', async (_, changes, after) => {
     const lead = await arrive();
-    await change(lead, 0, { status: 'contacted' });
-    await change(lead, 1, { status: 'pending' });
+    for (const [version, wanted] of changes.entries()) await change(lead, version, wanted);
     await reply(lead);
-    expect((await read(lead))?.lead.status).toBe('contacted');
+    expect((await read(lead))?.lead.status).toBe(after);
   });
 
   test('is not sent over one of somebody else that the author has not seen', async () => {

@@ -1,16 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { DEVICE } from '../../fixtures/database/every-kind.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, change, hire } = leadDesk(database);
 
-const DEVICE = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
-  p256dh: `B${'x'.repeat(86)}`,
-  auth: 'y'.repeat(22),
-};
 const ALL = ['team', 'answer', 'due_soon'];
 const CHOICE = { mail: ALL, device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' };
 
