@@ -134,11 +134,8 @@ as $$
 declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
 begin
-  if not private.has_at_most(most, cleaned) then
-    raise exception using
-      errcode = 'PT400',
-      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
-  end if;
+  perform private.refuse_unless(
+    private.has_at_most(most, cleaned), format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
   return cleaned;
 end
 $$;
