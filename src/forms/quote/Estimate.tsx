@@ -23,7 +23,7 @@ export const Estimate = memo(function Estimate({ copy, rays, state }: EstimatePr
   const isEmpty = lines.length === 0;
 
   return (
-    <div className="estimate on-night">
+    <div className="estimate on-night bg-night text-night-ink max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-8 [&>*]:bg-night [&>*]:text-night-ink max-lg:[&>*]:-mx-(--gutter) max-lg:[&>*]:px-(--gutter)">
       <section className="max-lg:mt-12 max-lg:pt-8" aria-labelledby="estimate-title">
         {/* The motif of the brand with a part for each service; those of selected services are highlighted. */}
         <svg className="no-print mx-auto mb-6 w-[62%] max-lg:hidden" viewBox={MOTIF_BOX} aria-hidden="true">

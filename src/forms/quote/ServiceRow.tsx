@@ -13,7 +13,7 @@ interface ServiceRowProps {
 export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
   return (
     <li>
-      <label className="service-row tile grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line py-[0.7rem] ps-4.5 pe-3 hover:bg-raised has-checked:bg-raised has-checked:[box-shadow:inset_6px_0_var(--color-accent)] sm:py-[0.9rem]">
+      <label className="service-row tile grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line py-[0.7rem] ps-4.5 pe-3 hover:bg-raised has-checked:bg-raised has-checked:[box-shadow:inset_6px_0_var(--color-accent)] has-focus-visible:-outline-offset-3 sm:py-[0.9rem]">
         <input
           type="checkbox"
           className="size-[1.35rem] self-center"
