@@ -1,6 +1,5 @@
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
-import { pageOf } from '../../fixtures/content/content-entries.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -30,14 +29,4 @@ test('stores a message once and shows its reference', { tag: '@phone-slow' }, as
   // A reload posts the form again.
   await page.reload();
   expect(await storedSubmissions(stack, message.email)).toEqual(rows);
-});
-
-test('the first screen of a phone leads to the form', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/contact');
-  const { label = '' } = pageOf('contact').hero.links?.find(({ href }) => href.startsWith('#')) ?? {};
-  const link = page.locator('main').getByRole('link', { name: label });
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await link.click();
-  await expect(page.getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
 });

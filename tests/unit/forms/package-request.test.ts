@@ -27,13 +27,6 @@ test('is stored once and thanked for, although the mails fail', async () => {
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
 });
 
-test('is editable again after typing', async () => {
-  const store = await openWith();
-  await store.submit();
-  store.type(request);
-  expect([store.$phase.get(), store.$canSend.get()]).toEqual(['editing', true]);
-});
-
 test('keeps boxes ticked before the script loads', async () => {
   (await openWith()).type(request);
   vi.resetModules();

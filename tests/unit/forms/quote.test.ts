@@ -95,18 +95,13 @@ test('returns to the calculator without clearing it', async () => {
   expect(page.address.hash).toBe('');
 });
 
-test('a request is stored in the currency that the page shows', async () => {
+test('a request is stored in the currency that the page shows, and clears selection and fields', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
-  await openAt('?services=seo', '#details');
-  await sendRequest();
+  const calculator = await openAt('?services=seo', '#details');
+  const store = await sendRequest();
   expect(services.storeSubmission).toHaveBeenLastCalledWith(
     expect.objectContaining({ currency: 'USD', budget: '$360' }),
   );
-});
-
-test('a stored request clears the selection and the contact fields', async () => {
-  const calculator = await openAt('?services=seo', '#details');
-  const store = await sendRequest();
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
   expect(store.open({ ...details, name: '', email: '' })).toMatchObject({
     name: '',

@@ -203,12 +203,6 @@ describe('the key of the page', () => {
     expect(sentHashes()).toEqual([hash, hash]);
   });
 
-  test('is not kept on the device once the message is stored', async () => {
-    const { form } = await openWithWaiting();
-    await form.submit();
-    expect(keptText()).not.toContain(form.$receipt.get()?.key);
-  });
-
   test('is the same when the same text is sent again later', async () => {
     const first = await openTab();
     await first.form.submit();
