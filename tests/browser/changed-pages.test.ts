@@ -1,13 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { contactForm } from '../../src/copy/forms/contact.ts';
 import { enquiryLink } from '../fixtures/browser/accounts.ts';
 import { expect, holdScripts, test } from '../fixtures/browser/browser.ts';
 import { costOf } from '../fixtures/browser/calculator-page.ts';
-import { type Change, changePage } from '../fixtures/browser/changed-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
 import { freshEmail } from '../fixtures/browser/form-page.ts';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
 import { test as staffTest } from '../fixtures/browser/inbox-test.ts';
+
+/** How a program changes the page that a visitor sees. */
+type Change = 'wrapped' | 'replaced' | 'extended';
+
+/**
+ * Wraps each text in two <font> elements, as a translation does ("replaced": with a copy of the text), or puts a <div> after each field,
+ * as password managers do ("extended").
+ */
+const changePage = (page: Page, change: Change): Promise<void> =>
+  page.evaluate((kind) => {
+    if (kind === 'extended') {
+      for (const field of document.querySelectorAll('input, select, textarea'))
+        field.insertAdjacentElement('afterend', document.createElement('div'));
+      return;
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.matches('script, style, textarea, option')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(kind === 'wrapped' ? text : text.data);
+    }
+  }, change);
 
 const CHANGES: Change[] = ['wrapped', 'replaced', 'extended'];
 /** Pages with a form, and a text field of it. */

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
-import { choicesOf, fitting, toId } from '../fixtures/browser/case-studies-page.ts';
+import { slug } from '../../src/domain/site/slug.ts';
+import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
 import { posts, titlesOf, topics } from '../fixtures/content/content-entries.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
@@ -14,7 +15,7 @@ describe.for([
   test('links to a page of its studies for each choice', ({ open }) => {
     const list = open('/case-studies');
     for (const value of choicesOf(key).filter((choice) => choice !== undefined)) {
-      const id = key === 'category' ? value : toId(value);
+      const id = key === 'category' ? value : slug(value);
       const link = list.querySelector(`nav[aria-label="${name}"] a[data-value="${id}"]`);
       expect(link?.getAttribute('href')).toBe(`/case-studies/${key}/${id}`);
       const found = key === 'category' ? fitting(value, undefined) : fitting(undefined, value);

@@ -1,7 +1,8 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, readingTest, test } from '../../fixtures/browser/browser.ts';
-import { choice, choicesOf, fitting, shownTitles, toId } from '../../fixtures/browser/case-studies-page.ts';
+import { slug } from '../../../src/domain/site/slug.ts';
+import { choice, choicesOf, fitting, shownTitles } from '../../fixtures/browser/case-studies-page.ts';
 import { pageOf, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 const [first, second] = studies;
@@ -25,7 +26,7 @@ readingTest('filters update the cards, the address and the counts', async ({ pag
       String(fitting(category, each).length),
     );
   await choice(page, 'industry', industry).click();
-  await expect(page).toHaveURL(`/case-studies?category=${category}&industry=${toId(industry)}`);
+  await expect(page).toHaveURL(`/case-studies?category=${category}&industry=${slug(industry)}`);
   await expect(page.getByRole('status')).toHaveText(numberOf(fitting(category, industry)));
   expect(await shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
   await expect(page.locator('[data-filter] a[aria-current="true"]')).toHaveCount(2);

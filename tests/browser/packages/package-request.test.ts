@@ -1,17 +1,37 @@
+import type { Page } from '@playwright/test';
+import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { expect, packageRequest, test } from '../../fixtures/browser/packages-page.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { FormPage, freshEmail } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-const SERVICES = ['Website Development', 'SEO Optimization'];
 const THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
+
+const packageRequest = () => ({
+  name: 'Ravi Nair',
+  email: freshEmail(),
+  company: 'Nair Mills',
+  budget: '₹1,00,000',
+  requirements: 'A shop for our cloth.',
+  services: ['Website Development', 'SEO Optimization'],
+});
+
+/** Opens the form and waits until it is hydrated. */
+async function openForm(page: Page) {
+  const packages = new FormPage(page, PACKAGE_REQUEST_FORM, '#custom-package form');
+  await page.goto('/packages#custom-package');
+  await packages.takenOver();
+  return packages;
+}
 
 test(
   'a sent request is stored, clears fields and services, and takes focus',
   { tag: '@phone-slow' },
-  async ({ packages, page, stack }) => {
-    const { services, ...request } = packageRequest(SERVICES);
+  async ({ page, stack }) => {
+    const packages = await openForm(page);
+    const { services, ...request } = packageRequest();
     await packages.fill({ ...request, services });
     await packages.submit.click();
     await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
@@ -30,12 +50,13 @@ test(
   },
 );
 
-test('typed and ticked values survive a reload', async ({ packages, page }) => {
-  const request = packageRequest(SERVICES);
+test('typed and ticked values survive a reload', async ({ page }) => {
+  const packages = await openForm(page);
+  const request = packageRequest();
   await packages.fill(request);
   await page.reload();
   await packages.takenOver();
   await expect(packages.field('email')).toHaveValue(request.email);
-  await expect(packages.service('SEO Optimization')).toBeChecked();
+  await expect(packages.form.getByRole('checkbox', { name: 'SEO Optimization', exact: true })).toBeChecked();
   await expect(packages.submit).toBeEnabled();
 });
