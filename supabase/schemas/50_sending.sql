@@ -164,54 +164,41 @@ begin
 end
 $$;
 
--- The caller has the lock: the limits must count the messages of concurrent claims. A mail stays with the provider of its last attempt as
--- long as that one works, because its idempotency key only counts there. A typed mail tells all that waits for its receiver; spellings are joined
--- where their provider joins them.
-create or replace function private.claim_message(row_id uuid, providers text[]) returns jsonb
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  message private.outbox;
-begin
-  update private.outbox o set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(o)
-  where o.id = row_id and private.reason_to_skip(o) is not null;
-  update private.outbox o set
-    attempts = o.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
-    provider = case
-      when o.channel <> 'mail' then null
-      when o.provider = any (providers) and not exists (select from private.mail_providers where name = o.provider and retry_at > now())
-        then o.provider
-      else private.choose_mail_provider(providers)
-    end
-  where o.id = row_id and o.status = 'queued' and o.told_in is null
-    and (o.kind = 'digest' or not private.is_to_team(o.kind) or private.team_mails_left() > 0)
-  returning o.* into message;
-  if message.id is null then return null; end if;
-
-  if message.attempts = 1 and (select k.typed from private.outbox_kinds k where k.kind = message.kind) then
-    update private.outbox o set told_in = message.id
-    from private.outbox_kinds k
-    where k.kind = o.kind and k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.mailbox = message.mailbox
-      and (o.receiver = message.receiver or private.joins_spellings(o.mailbox));
-    update private.outbox o set content = private.content_of_typed(o.id) where o.id = message.id returning o.* into message;
-  end if;
-  return private.message_of(message) || jsonb_build_object('event', case when private.is_event(message) then private.event_of(message) end);
-end
-$$;
-
--- Claims what an action has just stored (`p_rows`), or a batch of what is due.
+-- Claims what an action has just stored (`p_rows`), or a batch of what is due. One claim at a time: the limits must count the messages of
+-- concurrent ones. A mail stays with the provider of its last attempt as long as that one works, because its idempotency key only counts there. A
+-- typed mail tells all that waits for its receiver; spellings are joined where their provider joins them.
 create or replace function public.claim_outbox(p_providers text[], p_rows uuid[] default null) returns setof jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   row_id uuid;
-  message jsonb;
+  message private.outbox;
 begin
   perform pg_advisory_xact_lock(hashtextextended('outbox', 0));
   for row_id in select private.to_send(p_rows) loop
     begin
-      message := private.claim_message(row_id, p_providers);
-      if message is not null then return next message; end if;
+      update private.outbox o set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(o)
+      where o.id = row_id and private.reason_to_skip(o) is not null;
+      update private.outbox o set
+        attempts = o.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
+        provider = case
+          when o.channel <> 'mail' then null
+          when o.provider = any (p_providers) and not exists (select from private.mail_providers where name = o.provider and retry_at > now())
+            then o.provider
+          else private.choose_mail_provider(p_providers)
+        end
+      where o.id = row_id and o.status = 'queued' and o.told_in is null
+        and (o.kind = 'digest' or not private.is_to_team(o.kind) or private.team_mails_left() > 0)
+      returning o.* into message;
+      continue when message.id is null;
+      if message.attempts = 1 and (select k.typed from private.outbox_kinds k where k.kind = message.kind) then
+        update private.outbox o set told_in = message.id
+        from private.outbox_kinds k
+        where k.kind = o.kind and k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.mailbox = message.mailbox
+          and (o.receiver = message.receiver or private.joins_spellings(o.mailbox));
+        update private.outbox o set content = private.content_of_typed(o.id) where o.id = message.id returning o.* into message;
+      end if;
+      return next private.message_of(message) || jsonb_build_object('event', case when private.is_event(message) then private.event_of(message) end);
     exception when others then
       -- One message that cannot be claimed stops no other.
       update private.outbox set next_attempt_at = now() + interval '1 hour', reason = left(sqlerrm, 500) where id = row_id;

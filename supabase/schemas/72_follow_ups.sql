@@ -16,12 +16,9 @@ $$;
 
 -- Puts leads whose quotes wait for an answer back to 'pending', each reason once. Whoever has written since has answered.
 create or replace function private.follow_up_quotes() returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  due record;
-begin
-  for due in
+  with due as materialized (
     select q.reply_id, q.submission_id, f.why
     from private.quotes q
     join private.replies r on r.id = q.reply_id
@@ -32,11 +29,9 @@ begin
       and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
       and (f.why <> 'no_answer' or not exists (
         select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at))
-  loop
-    perform private.lock_leads(array[due.submission_id]);
+  ), noted as (
     insert into private.quote_events (submission_id, reply_id, kind, evidence)
-    values (due.submission_id, due.reply_id, 'follow_up', jsonb_build_object('why', due.why));
-    perform private.put_back(due.submission_id);
-  end loop;
-end
+    select submission_id, reply_id, 'follow_up', jsonb_build_object('why', why) from due
+  )
+  select private.lock_leads(array[submission_id]), private.put_back(submission_id) from due order by submission_id
 $$;
