@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createChannels } from '../../supabase/functions/_shared/channels.ts';
+import { alarmPoster } from '../../supabase/functions/_shared/channels.ts';
 import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createSelfTest } from '../../supabase/functions/prove-chain/handler.ts';
@@ -8,8 +8,8 @@ import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../supabase/local/stack/constant
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
-import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { MAIL_OPTIONS } from '../fixtures/database/claimed-mail.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
@@ -40,7 +40,7 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
       database: connectDatabase(api),
       providers: [{ name: 'resend', send }],
       operator: 'ops@agency.example',
-      channels: createChannels({ alarmWebhook: `${provider}/webhook`, siteUrl: MAIL_OPTIONS.siteUrl }),
+      postAlarm: alarmPoster(`${provider}/webhook`, MAIL_OPTIONS.siteUrl),
     },
     { api, alarmChannels: ['mail', 'webhook'], heartbeatUrl: `${provider}/heartbeat`, comesBack },
   );

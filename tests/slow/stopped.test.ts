@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunctionName } from '../../src/contracts/answers.ts';
 import { createAiVoiceCall } from '../../supabase/functions/ai-voice-call/handler.ts';
-import type { Channels, Send } from '../../supabase/functions/_shared/channels.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
@@ -73,14 +72,15 @@ function recordRuns(channels: string[]) {
     const database = connect(step, (name, { p_id, p_result }) => {
       if (name === 'record_result' && p_result === 'sent') recorded.add(String(p_id));
     });
-    const send: Send = ({ id }) => step(() => Promise.resolve(void keep(id, id)));
+    const send = ({ id }: { id: string }) => step(() => Promise.resolve(void keep(id, id)));
     const mail = ({ key, tags }: Mail) =>
       step(() => Promise.resolve(keep(tags?.mail ?? '', key))).then(() => 'accepted');
     const options = {
       database,
       operator: 'operator@agency.example',
       selfTest: 'self-test@agency.example',
-      channels: Object.fromEntries(channels.map((channel) => [channel, send])) as Channels,
+      job: { push: send, tell: send },
+      postAlarm: send,
       providers: [{ name: 'resend', send: mail }],
       wait: () => Promise.resolve(),
     };

@@ -1,46 +1,36 @@
 import type { EventMessage, Message, Notification } from '../../../src/contracts/outbox.ts';
 import { alarmText } from './mail/team-mails.ts';
 
-/** How a message leaves that is no mail. */
-export type Send = (message: Message) => Promise<void>;
+type AlarmMessage = Extract<Message, { kind: 'alarm' }>;
 
-export type Channels = Record<'push' | 'webhook', Send>;
-
-/** What only the job of each minute sends: to devices, and to the programs next door. */
-export interface JobSenders {
-  push: (notification: Notification) => Promise<void>;
-  tell: (event: EventMessage) => Promise<void>;
+/** How messages leave that are no mails. */
+export interface Channels {
+  /** What only the job of each minute sends: to devices, and to the programs next door. */
+  job?:
+    | {
+        push: (notification: Notification) => Promise<void>;
+        tell: (event: EventMessage) => Promise<void>;
+      }
+    | undefined;
+  postAlarm?: ((message: AlarmMessage) => Promise<void>) | undefined;
 }
 
-interface ChannelOptions {
-  alarmWebhook: string | undefined;
-  siteUrl: string;
-  job?: JobSenders | undefined;
+/** Sends a message that is no mail. */
+export async function sendOther(message: Message, { job, postAlarm }: Channels): Promise<void> {
+  if (job && message.kind === 'notification') return job.push(message);
+  if (job && 'event' in message) return job.tell(message);
+  if (postAlarm && message.kind === 'alarm') return postAlarm(message);
+  throw new Error('There is no channel.');
 }
 
-/** The channels beside mail: devices of administrators, and webhooks: those of programs, and the one for alarms. */
-export const createChannels = ({ alarmWebhook, siteUrl, job }: ChannelOptions): Channels => ({
-  push: async (message) => {
-    if (message.kind !== 'notification' || !job) throw new Error('This function pushes nothing.');
-    await job.push(message);
-  },
-  webhook: async (message) => {
-    if ('event' in message && job) {
-      await job.tell(message);
-      return;
-    }
-    if (message.kind !== 'alarm' || alarmWebhook === undefined) throw new Error('There is no webhook.');
-    await post(alarmWebhook, alarmText(message.content, siteUrl));
-  },
-});
-
-async function post(url: string, text: string): Promise<void> {
+/** Posts an alarm to the webhook for them. */
+export const alarmPoster = (url: string, siteUrl: string) => async (message: AlarmMessage) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text: alarmText(message.content, siteUrl) }),
     signal: AbortSignal.timeout(10_000),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the webhook answered ${String(response.status)}`);
-}
+};

@@ -1,4 +1,4 @@
-import { createChannels, type JobSenders } from './channels.ts';
+import { alarmPoster, type Channels } from './channels.ts';
 import { startFunction } from './database.ts';
 import { selfTestComesBack } from './mail/compose.ts';
 import { readMailSettings } from './mail/settings.ts';
@@ -6,7 +6,7 @@ import { Outbox } from './outbox.ts';
 import { alarmSettings, readSettings, readSiteSettings, type ReadVariable } from './settings.ts';
 
 /** Reads all settings once, at start. */
-export function startMailFunction(name: string, read: ReadVariable, job?: JobSenders) {
+export function startMailFunction(name: string, read: ReadVariable, job?: Channels['job']) {
   const { api, database, log } = startFunction(name, read);
   const { siteUrl } = readSiteSettings(read);
   const mail = readMailSettings(read);
@@ -21,7 +21,8 @@ export function startMailFunction(name: string, read: ReadVariable, job?: JobSen
       siteUrl,
       secret: api.secretKey,
       operator: ALARM_EMAIL,
-      channels: createChannels({ alarmWebhook: ALARM_WEBHOOK, siteUrl, job }),
+      postAlarm: ALARM_WEBHOOK === undefined ? undefined : alarmPoster(ALARM_WEBHOOK, siteUrl),
+      job,
       log,
     }),
     /** Whether the mails of the self-test come back to the function `mail-in`. */

@@ -5,19 +5,17 @@ import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
-import type { Channels } from './channels.ts';
+import { type Channels, sendOther } from './channels.ts';
 import type { MailOptions } from './mail/compose.ts';
 import { type Mail, type MailProvider, SendError, sendThroughAny } from './mail/mailer.ts';
 import { hashKey, keyOf } from './mail/page-key.ts';
 import { hasKey, mailOf } from './mail/mails.ts';
 import { pause } from './pause.ts';
 
-export interface OutboxOptions extends MailOptions {
+export interface OutboxOptions extends MailOptions, Channels {
   database: Database;
   /** In the order of preference. The database chooses one for each mail. */
   providers: readonly MailProvider[];
-  /** How messages leave that are no mails. */
-  channels: Channels;
   log: Log;
   /** Waits between two mails or attempts to record one. Tests only pass the time. */
   wait?: (milliseconds: number) => Promise<unknown>;
@@ -159,12 +157,12 @@ export class Outbox {
   }
 
   async #send(message: Message, mail: Mail | undefined): Promise<string> {
-    const { channels, providers } = this.#options;
     if (message.channel !== 'mail') {
-      await channels[message.channel](message);
+      await sendOther(message, this.#options);
       return '';
     }
     if (!mail) throw new SendError(submissionsCopy.mailFailures.address, { result: 'failed' });
+    const { providers } = this.#options;
     // What must not wait for a provider that is out of use.
     if (isUrgent(message)) return await sendThroughAny(providers, mail);
     const provider = providers.find(({ name }) => name === message.provider);
