@@ -17,7 +17,10 @@ const { conflict, history, lost, won } = leadsCopy;
 type LostReason = (typeof LOST_REASONS)[number];
 
 /** A change of one lead or of many; null removes the owner, the date, the mailbox or the number. */
-export interface LeadChange extends Partial<Contact> {
+export interface LeadChange {
+  name?: string;
+  email?: string | null;
+  phone?: string | null;
   status?: Status;
   owner?: string | null;
   follow_up_on?: string | null;
@@ -25,13 +28,6 @@ export interface LeadChange extends Partial<Contact> {
   worth?: Worth;
   /** With the status lost, and only with it. */
   lost_reason?: LostReason;
-}
-
-/** Whose a lead is. */
-export interface Contact {
-  name: string;
-  email: string | null;
-  phone: string | null;
 }
 
 /** The number of a lead, with its country if the database knows that (private.to_e164); undefined if what was typed is no number. */
@@ -60,15 +56,12 @@ const outcomes = new Map<string, string>(Object.entries(agendaCopy.statuses));
 const outcomeText = (status: string): string => outcomes.get(status) ?? status;
 const asIs = (value: string): string => value;
 
-/** Who made a change of a lead, and what. */
-type HistoryEntry = Pick<Change, 'sender' | 'details'>;
-
 /**
  * One change in words, without its time.
  *
  * @example 'Asha changed status from Pending to Contacted'
  */
-export function historySentence({ sender, details }: HistoryEntry): string {
+export function historySentence({ sender, details }: Pick<Change, 'sender' | 'details'>): string {
   const { automatic, field, from, to } = details;
   const nobody = field === 'status' ? history.answer : field === 'entered' && history.program;
   const who = (automatic && nobody) || (sender ?? inboxCopy.common.deletedAccount);

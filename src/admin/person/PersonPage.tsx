@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { answerOf, Refusal } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
@@ -8,7 +10,6 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { isMissing, usePerson } from './person-queries.ts';
 import {
   columnsToShow,
   countPerson,
@@ -187,10 +188,15 @@ export default function PersonPage() {
 
 function LoadedPerson({ onErased }: Pick<KnownProps, 'onErased'>) {
   const [submissionId] = useState(leadInAddress);
-  const query = usePerson(submissionId);
+  const query = useQuery({
+    ...answerOf('person_of', { p_submission_id: submissionId }),
+    enabled: submissionId !== '',
+    // What was erased is not kept.
+    gcTime: 0,
+  });
   const { data: person, error } = query;
   if (person && !error) return <Known {...{ submissionId, person, onErased }} />;
-  const isUnknown = submissionId === '' || (error && isMissing(error));
+  const isUnknown = submissionId === '' || (error instanceof Refusal && error.cause === 'PT404');
   return (
     <div className="grid justify-items-start gap-4">
       <Loaded

@@ -4,18 +4,6 @@ import { answerOf, callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { filesOf } from './person.ts';
 
-/** Whether the database knows no such submission. */
-export const isMissing = (error: Error): boolean => error instanceof Refusal && error.cause === 'PT404';
-
-/** The person behind a submission. */
-export const usePerson = (submissionId: string) =>
-  useQuery({
-    ...answerOf('person_of', { p_submission_id: submissionId }),
-    enabled: submissionId !== '',
-    // What was erased is not kept.
-    gcTime: 0,
-  });
-
 /** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
 export function useContents(submissionId: string) {
   const [also, setAlso] = useState<readonly string[]>([]);
