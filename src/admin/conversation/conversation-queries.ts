@@ -79,8 +79,9 @@ export function useSendReply(lead: string) {
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
       }
+      void client.invalidateQueries({ queryKey: KEYS.counts });
+      return client.invalidateQueries({ queryKey: KEYS.lead(lead) });
     },
-    meta: { reload: [KEYS.counts, KEYS.lead(lead)] },
   });
 }
 
