@@ -8,21 +8,15 @@ const subscribe = (notify: () => void) => {
   return () => removeEventListener('hashchange', notify);
 };
 
+const useAddress = <Value>(read: () => Value, onServer: Value): Value =>
+  useSyncExternalStore(subscribe, read, () => onServer);
+
 /** The current hash with `#`; '' in server-rendered HTML. */
-export const useHash = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => '',
-  );
+export const useHash = (): string => useAddress(() => location.hash, '');
 
 /** One parameter of the query string; null if it is missing and in server-rendered HTML. */
 export const useQueryValue = (name: string): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => new URLSearchParams(location.search).get(name),
-    () => null,
-  );
+  useAddress(() => new URLSearchParams(location.search).get(name), null);
 
 /** Changes the hash without a history entry and without scrolling. */
 export function replaceHash(hash: string): void {

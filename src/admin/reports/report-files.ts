@@ -36,18 +36,16 @@ export function reportsCsv(reports: Omit<Reports, 'texts' | 'days'>): Blob {
   return new Blob([CSV_BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Whose ads were clicked, by the name of its click id: Google or Microsoft. */
-export const AD_COMPANIES = ['gclid', 'msclkid'] as const;
-type AdCompany = (typeof AD_COMPANIES)[number];
-
 /**
- * Where each begins its file: Google takes the name of a zone (support.google.com/google-ads/answer/7014069), Microsoft an offset
+ * Whose ads were clicked, by the name of its click id: Google or Microsoft. And where each begins its file: Google takes the name of a zone (support.google.com/google-ads/answer/7014069), Microsoft an offset
  * (its template for offline conversions). So its times are in UTC, which knows no summer time.
  */
 const FORMATS = {
   gclid: { zone: officeZone, zoneName: officeZone, id: 'Google Click ID' },
   msclkid: { zone: 'UTC', zoneName: '+0000', id: 'Microsoft Click ID' },
 } as const;
+type AdCompany = keyof typeof FORMATS;
+export const AD_COMPANIES = Object.keys(FORMATS) as AdCompany[];
 
 // eslint-disable-next-line no-restricted-syntax -- the columns of both
 const COLUMNS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
