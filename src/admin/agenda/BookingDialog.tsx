@@ -5,6 +5,7 @@ import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, reasonOf } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
@@ -156,13 +157,11 @@ function MoveForm({ booking, onChange }: ChangeProps) {
             </option>
             {groupByDay(times ?? [], officeZone).map(({ date, times: ofDay }) => (
               <optgroup key={date} label={namedDay(date, 'short')}>
-                {ofDay
-                  .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
-                  .map((at) => (
-                    <option key={at} value={at}>
-                      {officeMoment(at)}
-                    </option>
-                  ))}
+                <Options
+                  of={ofDay
+                    .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
+                    .map((at) => [at, officeMoment(at)])}
+                />
               </optgroup>
             ))}
           </SelectField>

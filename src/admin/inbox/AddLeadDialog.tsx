@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
@@ -61,11 +62,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
             </div>
             <TextAreaField {...field('message')} rows={2} dir="auto" />
             <SelectField className="small-field" label={copy.source} name="source">
-              {Object.entries(submissionsCopy.sources).map(([source, label]) => (
-                <option key={source} value={source}>
-                  {label}
-                </option>
-              ))}
+              <Options of={Object.entries(submissionsCopy.sources)} />
             </SelectField>
             <div>
               {(['mine', 'thanks'] as const).map((name) => (

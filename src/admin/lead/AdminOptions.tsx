@@ -1,3 +1,4 @@
+import { Options } from '~/admin/shell/Options.tsx';
 import { useAdmins } from './lead-queries.ts';
 
 interface AdminOptionsProps {
@@ -13,11 +14,7 @@ export function AdminOptions({ current }: AdminOptionsProps) {
       {current?.id && !admins.some(({ user_id }) => user_id === current.id) && (
         <option value={current.id}>{current.name}</option>
       )}
-      {admins.map(({ user_id, name }) => (
-        <option key={user_id} value={user_id}>
-          {name}
-        </option>
-      ))}
+      <Options of={admins.map(({ user_id, name }) => [user_id, name])} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { nextStatuses, statusLabel, type Status } from '~/admin/shell/lead-status.ts';
+import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
@@ -98,11 +99,7 @@ function WonForm({ lead: { submission_id, worth }, onDone }: { lead: LeadDetails
             label={won.currency}
             defaultValue={worth?.currency}
           >
-            {CURRENCIES.map((currency) => (
-              <option key={currency} value={currency}>
-                {won.currencies[currency]}
-              </option>
-            ))}
+            <Options of={CURRENCIES.map((currency) => [currency, won.currencies[currency]])} />
           </SelectField>
           <p className="modal-actions self-end">
             <Button type="submit" isSmall>

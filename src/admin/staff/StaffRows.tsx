@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Options } from '~/admin/shell/Options.tsx';
 import { Section } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -96,13 +97,11 @@ function Revoke({ admin: { user_id, email, is_you }, admins }: RevokeProps) {
         onChange={({ target }) => setSuccessor(target.value)}
       >
         <option value="">{inboxCopy.common.nobody}</option>
-        {admins
-          .filter((other) => other.user_id !== user_id)
-          .map((other) => (
-            <option key={other.user_id} value={other.user_id}>
-              {other.name ?? other.email}
-            </option>
-          ))}
+        <Options
+          of={admins
+            .filter((other) => other.user_id !== user_id)
+            .map((other) => [other.user_id, other.name ?? other.email])}
+        />
       </SelectField>
     </ConfirmedAction>
   );

@@ -2,6 +2,7 @@ import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { Options } from '~/admin/shell/Options.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -88,11 +89,7 @@ function Filters() {
     <>
       <SelectField {...control('status')} label={common.status}>
         <option value="">{copy.anyStatus}</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusLabel(status)}
-          </option>
-        ))}
+        <Options of={STATUSES.map((status) => [status, statusLabel(status)])} />
       </SelectField>
       <SelectField {...control('owner')} label={common.owner}>
         <option value="">{copy.anybody}</option>
@@ -101,20 +98,12 @@ function Filters() {
       <TextField {...typed('source')} label={copy.source} placeholder={copy.sources} />
       <SelectField {...control('form')} label={copy.form}>
         <option value="">{copy.forms.all}</option>
-        {LEAD_TYPES.map((form) => (
-          <option key={form} value={form}>
-            {copy.forms[form]}
-          </option>
-        ))}
+        <Options of={LEAD_TYPES.map((form) => [form, copy.forms[form]])} />
       </SelectField>
       {service && <TextField {...typed('service')} label={copy.service} />}
       <SelectField {...control('step')} label={copy.daysOf}>
         <option value="">{copy.steps.arrived}</option>
-        {LEAD_STEPS.map((step) => (
-          <option key={step} value={step}>
-            {copy.steps[step]}
-          </option>
-        ))}
+        <Options of={LEAD_STEPS.map((step) => [step, copy.steps[step]])} />
       </SelectField>
       <TextField {...control('from')} label={copy.from} type="date" max={to || undefined} />
       <TextField {...control('to')} label={copy.to} type="date" min={from || undefined} />
