@@ -114,7 +114,7 @@ function DataForm({ user, name, button, toasts, ...field }: DataFormProps) {
       busy={account.busy}
       onSend={({ text }) => changeData({ [name]: text(name) }, toasts)}
     >
-      {() => <TextField {...field} name={name} defaultValue={typeof value === 'string' ? value : ''} />}
+      <TextField {...field} name={name} defaultValue={typeof value === 'string' ? value : ''} />
     </SmallForm>
   );
 }

@@ -34,17 +34,15 @@ const FactorForm = ({ factorId }: { factorId: string }) => (
       busy={factor.busy}
       onSend={({ text }) => verifyFactor(factorId, text('code').replaceAll(/\s/g, ''))}
     >
-      {() => (
-        <TextField
-          id="factor-code"
-          label={factor.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={10}
-        />
-      )}
+      <TextField
+        id="factor-code"
+        label={factor.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={10}
+      />
     </SmallForm>
     <SignOutButton leave={() => location.reload()} />
   </div>

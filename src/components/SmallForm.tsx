@@ -29,8 +29,8 @@ interface SmallFormProps {
   isBlocked?: boolean;
   /** Sends what was typed; resolves to what is wrong, and to nothing once it is done. What was typed stays in the fields. */
   onSend: (typed: Typed) => Promise<Problem | undefined>;
-  /** The fields, each with what is wrong with it. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  /** The fields, or a function that gives each what is wrong with it. */
+  children: ReactNode | ((errorOf: (field: string) => string | undefined) => ReactNode);
 }
 
 /** What was typed into a form. */
@@ -98,7 +98,9 @@ export function SmallForm(props: SmallFormProps) {
         if (!isBusy && !isBlocked) void send(event);
       }}
     >
-      {children((field) => (problem?.field === field ? problem.text : undefined))}
+      {typeof children === 'function'
+        ? children((field) => (problem?.field === field ? problem.text : undefined))
+        : children}
       {problem && problem.field === undefined && (
         <p className="form-problem field-error" tabIndex={-1}>
           <span className="sr-only">{formsCopy.error} </span>

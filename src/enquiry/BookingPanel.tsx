@@ -178,12 +178,8 @@ function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
       busy={copy.booking}
       onSend={send}
     >
-      {() => (
-        <>
-          <p>{copy.offer}</p>
-          <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
-        </>
-      )}
+      <p>{copy.offer}</p>
+      <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
     </SmallForm>
   );
 }

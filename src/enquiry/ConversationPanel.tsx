@@ -113,16 +113,14 @@ export const MessageForm = () => (
     busy={messageCopy.sending}
     onSend={send}
   >
-    {() => (
-      <TextAreaField
-        id={MESSAGE}
-        name="message"
-        label={messageCopy.label}
-        hint={messageCopy.hint}
-        rows={5}
-        required
-        maxLength={COLUMNS.message.maxCharacters}
-      />
-    )}
+    <TextAreaField
+      id={MESSAGE}
+      name="message"
+      label={messageCopy.label}
+      hint={messageCopy.hint}
+      rows={5}
+      required
+      maxLength={COLUMNS.message.maxCharacters}
+    />
   </SmallForm>
 );

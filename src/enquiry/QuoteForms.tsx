@@ -22,39 +22,35 @@ export function AcceptForm({ quote }: { quote: Quote }) {
       busy={copy.busy}
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
     >
-      {() => (
-        <>
-          <h3 className="text-xl">{copy.title}</h3>
-          <label className="flex cursor-pointer items-start gap-[0.85rem]">
-            <input
-              type="checkbox"
-              className="mt-[0.1rem] size-6 flex-none accent-second"
-              name="agreed"
-              required
-            />
-            <span>
-              <WithReferences text={sentence} />
-            </span>
-          </label>
-          <TextField
-            id="quote-name"
-            name="name"
-            label={copy.name}
-            required
-            maxLength={MAX_NAME}
-            autoComplete="name"
-          />
-          <TextField
-            id="quote-role"
-            name="role"
-            label={copy.role}
-            required
-            maxLength={MAX_NAME}
-            autoComplete="organization-title"
-          />
-          <p className="text-sm text-muted">{copy.kept}</p>
-        </>
-      )}
+      <h3 className="text-xl">{copy.title}</h3>
+      <label className="flex cursor-pointer items-start gap-[0.85rem]">
+        <input
+          type="checkbox"
+          className="mt-[0.1rem] size-6 flex-none accent-second"
+          name="agreed"
+          required
+        />
+        <span>
+          <WithReferences text={sentence} />
+        </span>
+      </label>
+      <TextField
+        id="quote-name"
+        name="name"
+        label={copy.name}
+        required
+        maxLength={MAX_NAME}
+        autoComplete="name"
+      />
+      <TextField
+        id="quote-role"
+        name="role"
+        label={copy.role}
+        required
+        maxLength={MAX_NAME}
+        autoComplete="organization-title"
+      />
+      <p className="text-sm text-muted">{copy.kept}</p>
     </SmallForm>
   );
 }
@@ -69,16 +65,14 @@ export const DeclineForm = ({ quote }: { quote: Quote }) => (
       busy={decline.busy}
       onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
     >
-      {() => (
-        <TextAreaField
-          id="quote-reason"
-          name="reason"
-          label={decline.reason}
-          hint={decline.reasonHint}
-          rows={3}
-          maxLength={2000}
-        />
-      )}
+      <TextAreaField
+        id="quote-reason"
+        name="reason"
+        label={decline.reason}
+        hint={decline.reasonHint}
+        rows={3}
+        maxLength={2000}
+      />
     </SmallForm>
   </details>
 );

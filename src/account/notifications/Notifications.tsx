@@ -39,79 +39,75 @@ export default function Notifications() {
         {copy.title}
       </h2>
       <SmallForm button={{ children: copy.save }} busy={copy.busy} onSend={save}>
-        {() => (
-          <>
-            <table className="mt-3 w-full">
-              <thead>
-                <tr className="align-bottom text-sm text-muted">
-                  <th className="py-1.5 text-start" scope="col">
-                    {copy.event}
-                  </th>
-                  {WAYS.map((way) => (
-                    <th key={way} className="w-22" scope="col">
-                      {copy[way]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {EVENTS.map(([kind, label]) => (
-                  <tr key={kind} className="border-t border-line">
-                    <th className="py-1.5 text-start font-normal" scope="row">
-                      {label}
-                    </th>
-                    {WAYS.map((way) => (
-                      <td key={way} className="w-22">
-                        <label className="grid min-h-11 place-items-center">
-                          <input
-                            type="checkbox"
-                            className="size-5"
-                            name={way}
-                            value={kind}
-                            aria-label={`${label}: ${copy[way]}`}
-                            defaultChecked={choice[way].includes(kind)}
-                            disabled={way === 'device' && !isPossible}
-                          />
-                        </label>
-                      </td>
-                    ))}
-                  </tr>
+        <table className="mt-3 w-full">
+          <thead>
+            <tr className="align-bottom text-sm text-muted">
+              <th className="py-1.5 text-start" scope="col">
+                {copy.event}
+              </th>
+              {WAYS.map((way) => (
+                <th key={way} className="w-22" scope="col">
+                  {copy[way]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {EVENTS.map(([kind, label]) => (
+              <tr key={kind} className="border-t border-line">
+                <th className="py-1.5 text-start font-normal" scope="row">
+                  {label}
+                </th>
+                {WAYS.map((way) => (
+                  <td key={way} className="w-22">
+                    <label className="grid min-h-11 place-items-center">
+                      <input
+                        type="checkbox"
+                        className="size-5"
+                        name={way}
+                        value={kind}
+                        aria-label={`${label}: ${copy[way]}`}
+                        defaultChecked={choice[way].includes(kind)}
+                        disabled={way === 'device' && !isPossible}
+                      />
+                    </label>
+                  </td>
                 ))}
-              </tbody>
-            </table>
-            {!isPossible && <p className="field-hint">{copy.unsupported}</p>}
-            <label className="flex items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 flex-none"
-                name="only_mine"
-                defaultChecked={choice.only_mine}
-              />
-              {copy.onlyMine}
-            </label>
-            <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2" aria-describedby="quiet-hint">
-              <TextField
-                id="quiet-from"
-                type="time"
-                name="quiet_from"
-                label={copy.quietFrom}
-                defaultValue={choice.quiet_from}
-                required
-              />
-              <TextField
-                id="quiet-until"
-                type="time"
-                name="quiet_until"
-                label={copy.quietUntil}
-                defaultValue={choice.quiet_until}
-                required
-              />
-              <p id="quiet-hint" className="field-hint col-span-full">
-                {copy.quietHint}
-              </p>
-            </fieldset>
-          </>
-        )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!isPossible && <p className="field-hint">{copy.unsupported}</p>}
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 flex-none"
+            name="only_mine"
+            defaultChecked={choice.only_mine}
+          />
+          {copy.onlyMine}
+        </label>
+        <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2" aria-describedby="quiet-hint">
+          <TextField
+            id="quiet-from"
+            type="time"
+            name="quiet_from"
+            label={copy.quietFrom}
+            defaultValue={choice.quiet_from}
+            required
+          />
+          <TextField
+            id="quiet-until"
+            type="time"
+            name="quiet_until"
+            label={copy.quietUntil}
+            defaultValue={choice.quiet_until}
+            required
+          />
+          <p id="quiet-hint" className="field-hint col-span-full">
+            {copy.quietHint}
+          </p>
+        </fieldset>
       </SmallForm>
     </section>
   );

@@ -102,28 +102,24 @@ function HostField({ booking: { host_id, host }, onChange }: ChangeProps) {
       className="flex flex-wrap items-end gap-3 border-t border-line pt-3"
       onSend={({ text }) => save(text('host'))}
     >
-      {() => (
-        <>
-          {/* With the admins, because a default value counts only when its option is there. */}
-          <SelectField
-            key={`${host_id ?? ''} ${String(admins.length)}`}
-            className="w-full min-w-0 md:w-auto md:flex-1"
-            name="host"
-            label={copy.host}
-            defaultValue={host_id ?? ''}
-          >
-            <option value="">{inboxCopy.common.nobody}</option>
-            <AdminOptions current={{ id: host_id, name: host }} />
-          </SelectField>
-          <Button type="submit" kind="outline" isSmall>
-            {copy.save}
-          </Button>
-          {user && host_id !== user.id && (
-            <Button isSmall onClick={() => void onChange({ host: user.id })}>
-              {copy.take}
-            </Button>
-          )}
-        </>
+      {/* With the admins, because a default value counts only when its option is there. */}
+      <SelectField
+        key={`${host_id ?? ''} ${String(admins.length)}`}
+        className="w-full min-w-0 md:w-auto md:flex-1"
+        name="host"
+        label={copy.host}
+        defaultValue={host_id ?? ''}
+      >
+        <option value="">{inboxCopy.common.nobody}</option>
+        <AdminOptions current={{ id: host_id, name: host }} />
+      </SelectField>
+      <Button type="submit" kind="outline" isSmall>
+        {copy.save}
+      </Button>
+      {user && host_id !== user.id && (
+        <Button isSmall onClick={() => void onChange({ host: user.id })}>
+          {copy.take}
+        </Button>
       )}
     </SmallForm>
   );

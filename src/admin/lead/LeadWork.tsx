@@ -160,23 +160,19 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
         button={{ kind: 'outline', isSmall: true, className: 'justify-self-start', children: work.save }}
         onSend={correct}
       >
-        {() => (
-          <>
-            <p className="text-muted sm:col-span-full">{work.correctNote}</p>
-            {(['name', 'email', 'phone'] as const).map((field) => (
-              <TextField
-                key={field}
-                className="small-field"
-                label={add[field]}
-                name={field}
-                type={field === 'name' ? 'text' : field === 'email' ? 'email' : 'tel'}
-                maxLength={COLUMNS[field].maxCharacters}
-                autoComplete="off"
-                defaultValue={value[field]}
-              />
-            ))}
-          </>
-        )}
+        <p className="text-muted sm:col-span-full">{work.correctNote}</p>
+        {(['name', 'email', 'phone'] as const).map((field) => (
+          <TextField
+            key={field}
+            className="small-field"
+            label={add[field]}
+            name={field}
+            type={field === 'name' ? 'text' : field === 'email' ? 'email' : 'tel'}
+            maxLength={COLUMNS[field].maxCharacters}
+            autoComplete="off"
+            defaultValue={value[field]}
+          />
+        ))}
       </SmallForm>
     </details>
   );

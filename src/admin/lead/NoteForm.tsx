@@ -53,19 +53,17 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
       isBlocked={body === ''}
       onSend={save}
     >
-      {() => (
-        <TextAreaField
-          className="small-field w-full"
-          label={label}
-          rows={2}
-          maxLength={NOTE_MAX_CHARACTERS}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-          }}
-        />
-      )}
+      <TextAreaField
+        className="small-field w-full"
+        label={label}
+        rows={2}
+        maxLength={NOTE_MAX_CHARACTERS}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
     </SmallForm>
   );
 }
