@@ -10,7 +10,7 @@ import { officeToday } from '../../facts/facts.ts';
 import { isValid, type Entry } from '../../reading/entry.ts';
 import { hastPlugins } from '../../reading/markdown-plugins.ts';
 import type { Content } from '../../reading/read-content.ts';
-import { FOLDERS, movesOf } from './moves.ts';
+import { addressOf, movesOf } from './moves.ts';
 
 const PAGES = join(import.meta.dirname, '../../../pages');
 
@@ -40,8 +40,8 @@ export class Addresses {
       if (!path.includes('[')) this.#pages.add(`/${path}`.replace(/\/index$/, '') || '/');
     }
     for (const entry of entries) {
-      const folder = FOLDERS[entry.collection];
-      if (folder) this.#entries.set(folder + entry.id, entry);
+      const address = addressOf(entry);
+      if (address) this.#entries.set(address, entry);
       if (isValid(entry, 'caseStudies')) this.#pages.add(industryHref(slug(entry.data.industry)));
       if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
         for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
@@ -49,17 +49,15 @@ export class Addresses {
   }
 
   /** The address of the page that a file is for; undefined if it has none or several. */
-  of({ collection, id }: Entry): string | undefined {
-    const folder = FOLDERS[collection];
-    if (folder) return folder + id;
-    const page = id === 'home' ? '/' : `/${id}`;
-    return collection === 'pages' && this.#pages.has(page) ? page : undefined;
+  of(entry: Entry): string | undefined {
+    const page = entry.id === 'home' ? '/' : `/${entry.id}`;
+    return addressOf(entry) ?? (entry.collection === 'pages' && this.#pages.has(page) ? page : undefined);
   }
 
   /** Whether a page of the code has the address of this file. */
-  isTaken({ collection, id }: Entry): boolean {
-    const folder = FOLDERS[collection];
-    return folder !== undefined && this.#pages.has(folder + id);
+  isTaken(entry: Entry): boolean {
+    const address = addressOf(entry);
+    return address !== undefined && this.#pages.has(address);
   }
 
   /** Whether a file in `content/` or `src/pages` is this page. */

@@ -8,7 +8,7 @@ import type { Problem } from '../../reading/problem.ts';
 import { readContent } from '../../reading/read-content.ts';
 
 /** The collections whose files are pages, and where. */
-export const FOLDERS: Partial<Record<CollectionName, string>> = {
+const FOLDERS: Partial<Record<CollectionName, string>> = {
   blog: '/blog/',
   services: '/services/',
   policies: '/',
@@ -52,7 +52,8 @@ export function checkRemoved(root: string): Problem[] {
   );
 }
 
-const addressOf = ({ collection, id }: Source): string | undefined => {
+/** The address of the page that a file is, if it is one of its own. */
+export const addressOf = ({ collection, id }: Source): string | undefined => {
   const folder = FOLDERS[collection];
   return folder && folder + id;
 };
