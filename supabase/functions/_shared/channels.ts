@@ -16,11 +16,11 @@ export interface Channels {
 }
 
 /** Sends a message that is no mail. */
-export async function sendOther(message: Message, { job, postAlarm }: Channels): Promise<void> {
+export function sendOther(message: Message, { job, postAlarm }: Channels): Promise<void> {
   if (job && message.kind === 'notification') return job.push(message);
   if (job && 'event' in message) return job.tell(message);
   if (postAlarm && message.kind === 'alarm') return postAlarm(message);
-  throw new Error('There is no channel.');
+  return Promise.reject(new Error('There is no channel.'));
 }
 
 /** Posts an alarm to the webhook for them. */

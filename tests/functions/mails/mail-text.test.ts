@@ -3,13 +3,6 @@ import { mailableAddress } from '../../../supabase/functions/_shared/mail/addres
 import { escapeHtml, plainField, visibleText } from '../../../supabase/functions/_shared/mail/plain.ts';
 
 describe('a recipient address', () => {
-  test.each(['asha@studio.example', "o'hara+news@mail.studio.co.in", 'a.b-c_d@1x.example'])(
-    '%s is accepted',
-    (address) => {
-      expect(mailableAddress(address)).toBe(address);
-    },
-  );
-
   test('has its domain in ASCII', () => {
     expect(mailableAddress('asha@bücher.example')).toBe('asha@xn--bcher-kva.example');
     expect(mailableAddress('asha@दुकान.example')).toMatch(/^asha@xn--[a-z0-9-]+\.example$/);
