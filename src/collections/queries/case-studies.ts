@@ -1,7 +1,8 @@
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import { slug } from '../../domain/site/slug.ts';
 import { getPage } from './pages.ts';
 import { known } from './known.ts';
+import { serviceLink } from './services.ts';
 
 /** A case study as pages show it. */
 export type CaseStudy = Awaited<ReturnType<typeof entryToStudy>>;
@@ -40,9 +41,4 @@ async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>) {
     /** The first result, which cards show. */
     headline: known(data.results[0]),
   };
-}
-
-async function serviceLink(service: { collection: 'services'; id: string }) {
-  const { data, id } = known(await getEntry(service));
-  return { id, label: data.title, href: `/services/${id}` };
 }

@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets';
-import { getCollection, getEntry, render, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { officeZone } from '~/copy/site-facts.ts';
 import { siteCopy } from '~/copy/site.ts';
 import { dateToDay, dayIn } from '~/domain/site/time.ts';
@@ -8,7 +8,7 @@ import { isPublished, readingMinutes, unpublishedReason } from '../blog/publishi
 import { relatedPosts } from '../blog/related-posts.ts';
 import { known } from './known.ts';
 
-/** A published post. */
+/** A published post. `render(post.entry)` returns its text and headings. */
 export type Post = Awaited<ReturnType<typeof entryToPost>>;
 
 const RELATED_COUNT = 3;
@@ -55,9 +55,6 @@ export async function getPostNeighbours(post: Post) {
     related: relatedPosts(posts, post, RELATED_COUNT),
   };
 }
-
-/** Renders a post: its text as a component, and its headings. */
-export const renderPost = ({ entry }: Post) => render(entry);
 
 async function entryToPost(entry: CollectionEntry<'blog'>, today: string) {
   const { id, data, body = '' } = entry;

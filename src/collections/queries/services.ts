@@ -15,6 +15,12 @@ export async function listAllServices(): Promise<Service[]> {
   return services.sort((one, other) => one.order - other.order);
 }
 
+/** A link to the page of a service. */
+export async function serviceLink({ id }: { id: string }) {
+  const { data } = known(await getEntry('services', id));
+  return { id, label: data.title, href: `/services/${id}` };
+}
+
 async function entryToService(entry: CollectionEntry<'services'>) {
   const { id, data } = entry;
   const { services } = await getForm('quote');

@@ -1,8 +1,10 @@
 import { getEntry } from 'astro:content';
+import { siteCopy } from '~/copy/site.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dateToDay } from '~/domain/site/time.ts';
 import { known } from './known.ts';
+import { serviceLink } from './services.ts';
 
 /** A link with its label. */
 export interface SiteLink {
@@ -19,12 +21,12 @@ export async function getSite() {
   const { header, footer, phone, email, whatsapp } = data;
   const navigation = header.navigation.map(async (item) => ({
     ...item,
-    services: await serviceLinks(item.services ?? []),
+    services: await Promise.all((item.services ?? []).map(serviceLink)),
   }));
   return {
     ...data,
     header: { ...header, navigation: await Promise.all(navigation) },
-    footer: { ...footer, services: await serviceLinks(footer.services) },
+    footer: { ...footer, services: await Promise.all(footer.services.map(serviceLink)) },
     /** Link to the WhatsApp chat with a prefilled message. */
     whatsappHref: whatsappHref(whatsapp.number, whatsapp.message),
     phoneHref: `tel:${phone.number}`,
@@ -34,25 +36,21 @@ export async function getSite() {
 
 /** What a form's island says about the office after it was sent. */
 export async function getOffice(): Promise<Office> {
-  const { hours, holidays, phone, phoneHref, whatsappHref, email, emailHref } = await getSite();
+  const site = await getSite();
+  const { hours, holidays } = site;
   return {
     hours: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
     holidays: holidays.map(dateToDay),
-    links: [
-      { label: phone.display, href: phoneHref },
-      { label: 'WhatsApp', href: whatsappHref },
-      { label: email, href: emailHref },
-    ],
+    links: waysTo(site),
   };
 }
 
-const serviceLinks = (references: readonly { id: string }[]): Promise<SiteLink[]> =>
-  Promise.all(
-    references.map(async ({ id }) => {
-      const { data } = known(await getEntry('services', id));
-      return { label: data.title, href: `/services/${id}` };
-    }),
-  );
+/** The ways to reach the office: telephone, WhatsApp with a first message about a subject if there is one, and mail. */
+export const waysTo = (site: Site, subject?: string): SiteLink[] => [
+  { label: site.phone.display, href: site.phoneHref },
+  { label: siteCopy.reach.whatsapp, href: whatsappAbout(site, subject) },
+  { label: site.email, href: site.emailHref },
+];
 
 /** Link to the WhatsApp chat, with a first message about a subject if there is one. */
 export const whatsappAbout = ({ whatsapp, whatsappHref: general }: Site, subject?: string): string =>
