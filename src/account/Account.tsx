@@ -86,14 +86,7 @@ const PasswordForm = () => (
     busy={account.busy}
     onSend={({ exact }) => leaveWith(exact('password'))}
   >
-    {(errorOf) => (
-      <PasswordField
-        id="new-password"
-        label={account.password}
-        autoComplete="new-password"
-        error={errorOf('password')}
-      />
-    )}
+    <PasswordField id="new-password" label={account.password} autoComplete="new-password" />
   </SmallForm>
 );
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { Field, describedBy } from '~/components/Field.tsx';
+import { Field, describedBy, useProblem } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { PASSWORD_MIN_CHARACTERS } from '~/domain/account/password-rule.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -9,11 +9,11 @@ const { fields } = accountCopy;
 interface PasswordFieldProps extends ComponentProps<'input'> {
   id: string;
   label?: string;
-  error?: string | undefined;
 }
 
 /** A password field with a show/hide button. With `autoComplete` `new-password` instead of `current-password` it states the rule. */
-export function PasswordField({ id, error, label = fields.password, ...rest }: PasswordFieldProps) {
+export function PasswordField({ id, label = fields.password, ...rest }: PasswordFieldProps) {
+  const error = useProblem('password');
   const [isShown, setShown] = useState(false);
   const hint =
     rest.autoComplete === 'new-password' &&

@@ -26,16 +26,13 @@ export const SignInAgain = ({ email }: { email: string }) => (
       busy={signIn.busy}
       onSend={({ exact }) => send(exact('password'))}
     >
-      {(errorOf) => (
-        <TextField
-          name="password"
-          type="password"
-          label={fields.password}
-          autoComplete="current-password"
-          required
-          error={errorOf('password')}
-        />
-      )}
+      <TextField
+        name="password"
+        type="password"
+        label={fields.password}
+        autoComplete="current-password"
+        required
+      />
     </SmallForm>
     <a className="text-link" href="/auth">
       {copy.other}

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 
 export interface FieldOptions {
@@ -60,7 +60,18 @@ export function Field({ children, ...field }: FieldOptions & { children: ReactNo
 type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<FieldOptions, 'id'> &
   Omit<ComponentProps<Tag>, Exclude<keyof FieldOptions, 'id'>>;
 
-function useField<Rest extends object>({
+/** Why a form was refused, for the field that it is about. */
+export const FieldProblem = createContext<{ field?: string | undefined; text: string } | undefined>(
+  undefined,
+);
+
+/** What is wrong with a field, by its name; undefined if nothing is. */
+export function useProblem(name: string | undefined): string | undefined {
+  const problem = use(FieldProblem);
+  return problem?.field !== undefined && problem.field === name ? problem.text : undefined;
+}
+
+function useField<Rest extends { name?: string | undefined }>({
   id,
   label,
   hint,
@@ -70,7 +81,8 @@ function useField<Rest extends object>({
   ...rest
 }: Omit<FieldOptions, 'id'> & { id?: string | undefined } & Rest) {
   const ownId = useId();
-  return { field: { id: id ?? ownId, label, hint, error, required, className }, rest };
+  const problem = useProblem(rest.name);
+  return { field: { id: id ?? ownId, label, hint, error: error ?? problem, required, className }, rest };
 }
 
 /** A single-line input with label. */

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 import { Button } from './Button.tsx';
+import { FieldProblem } from './Field.tsx';
 
 /** Why a form was refused. */
 export interface Problem {
@@ -29,8 +30,8 @@ interface SmallFormProps {
   isBlocked?: boolean;
   /** Sends what was typed; resolves to what is wrong, and to nothing once it is done. What was typed stays in the fields. */
   onSend: (typed: Typed) => Promise<Problem | undefined>;
-  /** The fields, or a function that gives each what is wrong with it. */
-  children: ReactNode | ((errorOf: (field: string) => string | undefined) => ReactNode);
+  /** The fields. Each of them says what is wrong with it. */
+  children: ReactNode;
 }
 
 /** What was typed into a form. */
@@ -98,9 +99,7 @@ export function SmallForm(props: SmallFormProps) {
         if (!isBusy && !isBlocked) void send(event);
       }}
     >
-      {typeof children === 'function'
-        ? children((field) => (problem?.field === field ? problem.text : undefined))
-        : children}
+      <FieldProblem value={problem}>{children}</FieldProblem>
       {problem && problem.field === undefined && (
         <p className="form-problem field-error" tabIndex={-1}>
           <span className="sr-only">{formsCopy.error} </span>

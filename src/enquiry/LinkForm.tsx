@@ -14,7 +14,7 @@ const { link: copy, page: pageCopy } = enquiryCopy;
 const withoutReference = () => ({ text: copy.noReference, field: 'reference' });
 
 /** The reference of an enquiry, as a visitor types it. */
-const ReferenceField = (field: { id: string; error: string | undefined }) => (
+const ReferenceField = (field: { id: string }) => (
   <TextField
     name="reference"
     label={copy.reference}
@@ -43,19 +43,15 @@ export function LinkForm({ reference }: { reference?: string | undefined }) {
         busy={copy.sending}
         onSend={ask}
       >
-        {(errorOf) => (
-          <>
-            {reference === undefined && <ReferenceField id="link-reference" error={errorOf('reference')} />}
-            <TextField
-              id="link-email"
-              name="email"
-              type="email"
-              label={copy.email}
-              required
-              autoComplete="email"
-            />
-          </>
-        )}
+        {reference === undefined && <ReferenceField id="link-reference" />}
+        <TextField
+          id="link-email"
+          name="email"
+          type="email"
+          label={copy.email}
+          required
+          autoComplete="email"
+        />
       </SmallForm>
       <p aria-live="polite">{isSent && copy.sent}</p>
     </>
@@ -78,7 +74,7 @@ export function OtherEnquiry({ pageKey }: { pageKey: string }) {
         busy={pageCopy.opening}
         onSend={open}
       >
-        {(errorOf) => <ReferenceField id="other-reference" error={errorOf('reference')} />}
+        <ReferenceField id="other-reference" />
       </SmallForm>
     </details>
   );

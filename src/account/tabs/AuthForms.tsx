@@ -8,7 +8,7 @@ import { Way } from './LinkNotice.tsx';
 
 const { fields, forgot, resend, sent, signIn: signInCopy, signUp: signUpCopy } = accountCopy;
 
-const EmailField = ({ id, error }: { id: string; error: string | undefined }) => (
+const EmailField = ({ id }: { id: string }) => (
   <TextField
     id={id}
     label={fields.email}
@@ -18,7 +18,6 @@ const EmailField = ({ id, error }: { id: string; error: string | undefined }) =>
     autoComplete="email"
     spellCheck={false}
     maxLength={320}
-    error={error}
   />
 );
 
@@ -55,17 +54,13 @@ export const SignInForm = () => (
     busy={signInCopy.busy}
     onSend={({ text, exact }) => signIn({ email: text('email'), password: exact('password') })}
   >
-    {(errorOf) => (
-      <>
-        <EmailField id="signin-email" error={errorOf('email')} />
-        <PasswordField id="signin-password" autoComplete="current-password" error={errorOf('password')} />
-        <p>
-          <a className="text-link inline-block py-1" href="#forgot">
-            {signInCopy.forgot}
-          </a>
-        </p>
-      </>
-    )}
+    <EmailField id="signin-email" />
+    <PasswordField id="signin-password" autoComplete="current-password" />
+    <p>
+      <a className="text-link inline-block py-1" href="#forgot">
+        {signInCopy.forgot}
+      </a>
+    </p>
   </SmallForm>
 );
 
@@ -80,24 +75,20 @@ export function SignUpForm() {
         send({ email: text('email'), password: exact('password'), displayName: text('display_name') })
       }
     >
-      {(errorOf) => (
-        <>
-          <TextField
-            id="signup-name"
-            label={signUpCopy.name}
-            name="display_name"
-            autoComplete="name"
-            maxLength={100}
-          />
-          <EmailField id="signup-email" error={errorOf('email')} />
-          <PasswordField id="signup-password" autoComplete="new-password" error={errorOf('password')} />
-          <SentNote to={to}>
-            <Way text={sent.nothing} href="#resend" label={sent.sendAgain} />
-            <Way text={sent.hasAccount} href="#signin" label={signInCopy.title} />
-          </SentNote>
-          <Way className="field-hint" text={signUpCopy.kept} href="/privacy" label={signUpCopy.privacy} />
-        </>
-      )}
+      <TextField
+        id="signup-name"
+        label={signUpCopy.name}
+        name="display_name"
+        autoComplete="name"
+        maxLength={100}
+      />
+      <EmailField id="signup-email" />
+      <PasswordField id="signup-password" autoComplete="new-password" />
+      <SentNote to={to}>
+        <Way text={sent.nothing} href="#resend" label={sent.sendAgain} />
+        <Way text={sent.hasAccount} href="#signin" label={signInCopy.title} />
+      </SentNote>
+      <Way className="field-hint" text={signUpCopy.kept} href="/privacy" label={signUpCopy.privacy} />
     </SmallForm>
   );
 }
@@ -119,14 +110,10 @@ function MailForm({ id, copy, action, note, children }: MailFormProps) {
       busy={copy.busy}
       onSend={({ text }) => send({ email: text('email') })}
     >
-      {(errorOf) => (
-        <>
-          <p>{copy.text}</p>
-          <EmailField id={id} error={errorOf('email')} />
-          <SentNote to={to}>{note}</SentNote>
-          {children}
-        </>
-      )}
+      <p>{copy.text}</p>
+      <EmailField id={id} />
+      <SentNote to={to}>{note}</SentNote>
+      {children}
     </SmallForm>
   );
 }

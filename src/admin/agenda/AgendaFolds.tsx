@@ -51,26 +51,21 @@ export function BlockTime({ day }: { day: string }) {
         button={{ children: blocked.save }}
         onSend={(typed) => block(typed).catch(problemOf('from', changes.failedText))}
       >
-        {(errorOf) => (
-          <>
-            {(['from', 'to'] as const).map((name) => (
-              <TextField
-                key={name}
-                label={blocked[name]}
-                name={name}
-                type="datetime-local"
-                defaultValue={`${day}T${USUAL[name]}`}
-                error={errorOf(name)}
-              />
-            ))}
-            <TextField
-              label={blocked.reason}
-              hint={blocked.reasonHint}
-              name="reason"
-              maxLength={REASON_MAX_CHARACTERS}
-            />
-          </>
-        )}
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={blocked[name]}
+            name={name}
+            type="datetime-local"
+            defaultValue={`${day}T${USUAL[name]}`}
+          />
+        ))}
+        <TextField
+          label={blocked.reason}
+          hint={blocked.reasonHint}
+          name="reason"
+          maxLength={REASON_MAX_CHARACTERS}
+        />
       </SmallForm>
       <p role="status" className="mt-3">
         {references && resultText(references)}

@@ -139,46 +139,41 @@ function MoveForm({ booking, onChange }: ChangeProps) {
   };
   return (
     <SmallForm className="grid gap-3 border-t border-line pt-3" onSend={send}>
-      {(errorOf) => (
-        <>
-          <SelectField name="time" label={copy.newTime} error={errorOf('time')}>
-            <option value="">
-              {isError
-                ? failed
-                : !times
-                  ? inboxCopy.common.loading
-                  : times.length === 0
-                    ? copy.noTimes
-                    : copy.choose}
-            </option>
-            {groupByDay(times ?? [], officeZone).map(({ date, times: ofDay }) => (
-              <optgroup key={date} label={namedDay(date, 'short')}>
-                <Options
-                  of={ofDay
-                    .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
-                    .map((at) => [at, officeMoment(at)])}
-                />
-              </optgroup>
-            ))}
-          </SelectField>
-          <TextAreaField
-            name="reason"
-            label={copy.reasonLabel}
-            hint={copy.reasonHint}
-            rows={2}
-            maxLength={REASON_MAX_CHARACTERS}
-            error={errorOf('reason')}
-          />
-          <p className="modal-actions">
-            <Button type="submit" isSmall name="action" value="move">
-              {copy.move}
-            </Button>
-            <Button type="submit" isSmall name="action" value="cancel" kind="outline">
-              {copy.cancel}
-            </Button>
-          </p>
-        </>
-      )}
+      <SelectField name="time" label={copy.newTime}>
+        <option value="">
+          {isError
+            ? failed
+            : !times
+              ? inboxCopy.common.loading
+              : times.length === 0
+                ? copy.noTimes
+                : copy.choose}
+        </option>
+        {groupByDay(times ?? [], officeZone).map(({ date, times: ofDay }) => (
+          <optgroup key={date} label={namedDay(date, 'short')}>
+            <Options
+              of={ofDay
+                .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
+                .map((at) => [at, officeMoment(at)])}
+            />
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextAreaField
+        name="reason"
+        label={copy.reasonLabel}
+        hint={copy.reasonHint}
+        rows={2}
+        maxLength={REASON_MAX_CHARACTERS}
+      />
+      <p className="modal-actions">
+        <Button type="submit" isSmall name="action" value="move">
+          {copy.move}
+        </Button>
+        <Button type="submit" isSmall name="action" value="cancel" kind="outline">
+          {copy.cancel}
+        </Button>
+      </p>
     </SmallForm>
   );
 }

@@ -130,28 +130,17 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1">{copy.record}</summary>
       <SmallForm className="mt-1 grid gap-2" onSend={record}>
-        {(errorOf) => (
-          <>
-            <TextAreaField
-              name="note"
-              label={copy.note}
-              hint={copy.noteHint}
-              error={errorOf('note')}
-              rows={2}
-              maxLength={2000}
-            />
-            <ReplyFiles {...files} />
-            <FileButton {...files} label={copy.files} />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" isSmall name="event" value="accepted" disabled={isBusy}>
-                {copy.accepted}
-              </Button>
-              <Button type="submit" kind="outline" isSmall name="event" value="declined" disabled={isBusy}>
-                {copy.declined}
-              </Button>
-            </div>
-          </>
-        )}
+        <TextAreaField name="note" label={copy.note} hint={copy.noteHint} rows={2} maxLength={2000} />
+        <ReplyFiles {...files} />
+        <FileButton {...files} label={copy.files} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isSmall name="event" value="accepted" disabled={isBusy}>
+            {copy.accepted}
+          </Button>
+          <Button type="submit" kind="outline" isSmall name="event" value="declined" disabled={isBusy}>
+            {copy.declined}
+          </Button>
+        </div>
       </SmallForm>
     </details>
   );

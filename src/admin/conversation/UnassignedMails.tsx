@@ -104,18 +104,15 @@ function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssig
         assign(text('reference').toUpperCase()).catch(problemOf('reference', copy.failed))
       }
     >
-      {(errorOf) => (
-        <TextField
-          className="max-w-88 flex-[1_1_12rem]"
-          label={copy.reference}
-          name="reference"
-          required
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          error={errorOf('reference')}
-        />
-      )}
+      <TextField
+        className="max-w-88 flex-[1_1_12rem]"
+        label={copy.reference}
+        name="reference"
+        required
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </SmallForm>
   );
 }

@@ -52,40 +52,36 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
-        {(errorOf) => (
-          <>
-            <TextField {...field('name')} required autoFocus />
-            <Known {...typed} onOpen={open} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-              <TextField {...followed('phone')} type="tel" error={errorOf('phone')} />
-              <TextField {...followed('email')} type="email" error={errorOf('email')} />
-            </div>
-            <TextAreaField {...field('message')} rows={2} dir="auto" />
-            <SelectField className="small-field" label={copy.source} name="source">
-              <Options of={Object.entries(submissionsCopy.sources)} />
-            </SelectField>
-            <div>
-              {(['mine', 'thanks'] as const).map((name) => (
-                <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2.5">
-                  <input
-                    type="checkbox"
-                    className="size-5 flex-none"
-                    name={name}
-                    defaultChecked={name === 'mine'}
-                  />
-                  {copy[name]}
-                </label>
-              ))}
-              <p className="text-sm text-muted">{copy.next}</p>
-            </div>
-            <p className="modal-actions mt-1">
-              <Button type="submit">{copy.save}</Button>
-              <Button kind="quiet" onClick={onClose}>
-                {common.cancel}
-              </Button>
-            </p>
-          </>
-        )}
+        <TextField {...field('name')} required autoFocus />
+        <Known {...typed} onOpen={open} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+          <TextField {...followed('phone')} type="tel" />
+          <TextField {...followed('email')} type="email" />
+        </div>
+        <TextAreaField {...field('message')} rows={2} dir="auto" />
+        <SelectField className="small-field" label={copy.source} name="source">
+          <Options of={Object.entries(submissionsCopy.sources)} />
+        </SelectField>
+        <div>
+          {(['mine', 'thanks'] as const).map((name) => (
+            <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="size-5 flex-none"
+                name={name}
+                defaultChecked={name === 'mine'}
+              />
+              {copy[name]}
+            </label>
+          ))}
+          <p className="text-sm text-muted">{copy.next}</p>
+        </div>
+        <p className="modal-actions mt-1">
+          <Button type="submit">{copy.save}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </p>
       </SmallForm>
     </Modal>
   );

@@ -78,39 +78,34 @@ function WonForm({ lead: { submission_id, worth }, onDone }: { lead: LeadDetails
   };
   return (
     <SmallForm className="grid grid-cols-2 gap-3 border-l-4 border-accent bg-raised px-4 py-3" onSend={send}>
-      {(errorOf) => (
-        <>
-          <b className="col-span-full">{won.title}</b>
-          {(['once', 'monthly'] as const).map((name) => (
-            <TextField
-              key={name}
-              className="small-field"
-              name={name}
-              label={won[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={worth?.[name]?.toLocaleString('en-IN') ?? ''}
-              error={errorOf(name)}
-            />
-          ))}
-          <SelectField
-            className="small-field"
-            name="currency"
-            label={won.currency}
-            defaultValue={worth?.currency}
-          >
-            <Options of={CURRENCIES.map((currency) => [currency, won.currencies[currency]])} />
-          </SelectField>
-          <p className="modal-actions self-end">
-            <Button type="submit" isSmall>
-              {won.save}
-            </Button>
-            <Button kind="quiet" isSmall onClick={onDone}>
-              {inboxCopy.common.cancel}
-            </Button>
-          </p>
-        </>
-      )}
+      <b className="col-span-full">{won.title}</b>
+      {(['once', 'monthly'] as const).map((name) => (
+        <TextField
+          key={name}
+          className="small-field"
+          name={name}
+          label={won[name]}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={worth?.[name]?.toLocaleString('en-IN') ?? ''}
+        />
+      ))}
+      <SelectField
+        className="small-field"
+        name="currency"
+        label={won.currency}
+        defaultValue={worth?.currency}
+      >
+        <Options of={CURRENCIES.map((currency) => [currency, won.currencies[currency]])} />
+      </SelectField>
+      <p className="modal-actions self-end">
+        <Button type="submit" isSmall>
+          {won.save}
+        </Button>
+        <Button kind="quiet" isSmall onClick={onDone}>
+          {inboxCopy.common.cancel}
+        </Button>
+      </p>
     </SmallForm>
   );
 }

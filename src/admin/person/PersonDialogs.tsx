@@ -50,32 +50,22 @@ export function EraseDialog({
         isBlocked={!isCounted}
         onSend={({ exact }) => eraseAll(exact('mailbox')).catch(problemOf('mailbox', erase.failed))}
       >
-        {(errorOf) => (
-          <>
-            <TextField
-              label={interpolate(erase.confirm, {
-                mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
-              })}
-              name="mailbox"
-              inputMode="email"
-              autoComplete="off"
-              error={errorOf('mailbox')}
-            />
-            <p className="flex flex-wrap gap-3">
-              <Button
-                type="submit"
-                kind="outline"
-                className="text-danger"
-                aria-disabled={isBusy || !isCounted}
-              >
-                {isBusy ? erase.erasing : erase.submit}
-              </Button>
-              <Button kind="quiet" onClick={onClose}>
-                {inboxCopy.common.cancel}
-              </Button>
-            </p>
-          </>
-        )}
+        <TextField
+          label={interpolate(erase.confirm, {
+            mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
+          })}
+          name="mailbox"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !isCounted}>
+            {isBusy ? erase.erasing : erase.submit}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {inboxCopy.common.cancel}
+          </Button>
+        </p>
       </SmallForm>
     </ContentsDialog>
   );

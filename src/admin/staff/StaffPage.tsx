@@ -66,19 +66,16 @@ function InviteForm() {
           return problem;
         }}
       >
-        {(errorOf) => (
-          <TextField
-            label={inviteCopy.email}
-            hint={inviteCopy.hint}
-            name="email"
-            type="email"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={320}
-            error={errorOf('email')}
-          />
-        )}
+        <TextField
+          label={inviteCopy.email}
+          hint={inviteCopy.hint}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={320}
+        />
       </SmallForm>
     </Section>
   );
