@@ -119,15 +119,6 @@ describe('the key on the screen never shows', () => {
     expect(await onPage(database, 'book', typed, '2027-01-04T05:00:00Z')).toBeNull();
     expect(await onPage(database, 'cancel_booking', typed)).toBeNull();
   });
-
-  test('what was typed there is shown there, and to the owner of the mailbox', async () => {
-    const typed = await stranger();
-    await say(typed, 'On Monday, please.');
-    const texts = async (enquiry: TestEnquiry) =>
-      (await onPage(database, 'enquiry', enquiry))?.entries.map(({ text }) => text);
-    expect(await texts(typed)).toContain('On Monday, please.');
-    expect(await texts(await verify(database, typed))).toContain('On Monday, please.');
-  });
 });
 
 describe('a mail joins no lead', () => {
@@ -349,18 +340,6 @@ describe('a mail about several leads', () => {
     );
     expect(told.match(/"reference"/g)?.length).toBeGreaterThanOrEqual(2);
     expect(told).not.toContain(SECRET);
-  });
-
-  test('is not used up by marked leads, each with a message', async () => {
-    for (let at = 0; at < 61; at += 1) {
-      const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
-      expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
-    }
-    const asha = await verify(database, await stranger());
-    await say(asha, 'Here is more.');
-    const claimed = await database.call('claim_outbox', [['smtp']], 'service');
-    expect(claimed.map(({ kind }) => kind)).toContain('answer');
-    expect(await database.value<number>('select private.team_mails_left() as left')).toBe(59);
   });
 });
 
