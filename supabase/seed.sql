@@ -61,12 +61,12 @@ with work as (
 ), statuses as (
   update public.contact_submissions s set response_status = work.status from work where s.id = work.id
 ), leads as (
-  insert into private.leads (
-    submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason)
-  select id, admin, (now() at time zone 'Asia/Kolkata')::date + follow_up_in, created_at + answered_after, status in ('won', 'lost'), 1,
-    created_at + coalesce(answered_after, interval '1 hour'), admin,
-    case when status = 'won' then created_at + interval '3 days' end, once, monthly, case when status = 'won' then 'INR' end, lost_reason
-  from work
+  update private.leads l set
+    (owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason) = (
+      admin, (now() at time zone 'Asia/Kolkata')::date + follow_up_in, created_at + answered_after, status in ('won', 'lost'), 1,
+      created_at + coalesce(answered_after, interval '1 hour'), admin,
+      case when status = 'won' then created_at + interval '3 days' end, once, monthly, case when status = 'won' then 'INR' end, work.lost_reason)
+  from work where l.submission_id = work.id
 ), notes as (
   insert into private.lead_notes (submission_id, author, body, created_at)
   select id, admin, note, created_at + answered_after from work where note is not null

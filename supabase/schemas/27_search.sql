@@ -20,7 +20,7 @@ $$;
 
 -- The index finds patterns of three characters and more, and shorter ones at the start of a word.
 create table private.search_texts (
-  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
+  submission_id uuid primary key references private.leads on delete cascade,
   words text not null
 );
 create index search_texts_by_trigram on private.search_texts using gin (words extensions.gin_trgm_ops);
@@ -31,12 +31,12 @@ language sql stable set search_path = ''
 return ' ' || private.search_key(concat_ws(' ', s.name, s.company, s.email, s.mailbox, s.reference, replace(s.reference, '-', ''),
   s.phone, regexp_replace(s.phone, '[^0-9]', '', 'g'), s.phone_e164, s.message)) || ' ';
 
--- Of a lead that was just stored, its id too.
+-- Of a lead that was just stored, the row of its work too.
 create or replace function private.write_search_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.lead_ids (id) values (new.id) on conflict do nothing;
+  insert into private.leads (submission_id) values (new.id) on conflict do nothing;
   insert into private.search_texts (submission_id, words) values (new.id, private.search_words(new))
   on conflict (submission_id) do update set words = excluded.words;
   return null;

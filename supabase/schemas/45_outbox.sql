@@ -42,7 +42,7 @@ create table private.outbox (
   mailbox text generated always as (private.normalise_mailbox(receiver)) stored,
 
   -- What it is about.
-  submission_id uuid references private.lead_ids (id) on delete cascade,
+  submission_id uuid references private.leads on delete cascade,
   reply_id uuid,
   incoming_mail_id uuid,
   booking_change uuid,

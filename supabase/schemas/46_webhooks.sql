@@ -30,7 +30,7 @@ begin
   from private.receivers r cross join deleted d
   where d.marked_for is null or exists (select from private.outbox o where o.submission_id = d.id and private.is_event(o))
   on conflict do nothing;
-  delete from private.lead_ids where id in (select id from deleted);
+  delete from private.leads where submission_id in (select id from deleted);
   return null;
 end
 $$;

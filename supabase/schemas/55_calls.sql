@@ -9,7 +9,7 @@ create table public.voice_calls (
   -- Digits only, starting with the country code.
   phone text not null check (phone ~ '^[0-9]{8,15}$'),
   -- Unique: at most one call per submission. If the submission is deleted, the row stays, so that the daily limits still count it.
-  submission_id uuid unique references private.lead_ids (id) on delete set null,
+  submission_id uuid unique references private.leads on delete set null,
   -- Claimed ends as placed, as failed (certainly no call), or as unknown (the phone may have rung).
   status text not null default 'claimed' check (status in ('claimed', 'placed', 'failed', 'unknown')),
   reference text check (char_length(reference) <= 200),

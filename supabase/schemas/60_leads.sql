@@ -1,45 +1,9 @@
--- The work on a submission: its status, and beside it owner, follow-up date, notes and history. Of what the visitor typed, only name,
--- mailbox and number are ever corrected.
-
--- Why a lead was lost, in the order in which the screen asks. TypeScript has them in src/domain/database/database-sets.ts.
-create table private.lost_reasons (
-  place integer generated always as identity,
-  reason text primary key
-);
-insert into private.lost_reasons (reason)
-values ('price'), ('chose_another'), ('no_answer'), ('not_now'), ('not_our_work'), ('other');
-
--- Written at the first change. A submission without a row has version 0 and no owner.
-create table private.leads (
-  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
-  owner uuid references auth.users (id) on delete set null,
-  follow_up_on date,
-  -- When the lead first left 'pending'.
-  answered_at timestamptz,
-  -- Won or lost: not in the views of work. Here too, so that these need not read all leads.
-  closed boolean not null default false,
-  version integer not null default 0,
-  changed_at timestamptz not null default now(),
-  changed_by uuid references auth.users (id) on delete set null,
-  -- What it was won with, without GST: once, a month, or both. It counts until an administrator changes the status again, also while an
-  -- answer of the client waits.
-  won_at timestamptz,
-  won_once numeric(14, 2) check (won_once > 0),
-  won_monthly numeric(14, 2) check (won_monthly > 0),
-  won_currency text check (won_currency in ('INR', 'USD')),
-  lost_reason text references private.lost_reasons,
-  constraint won_with_an_amount check (num_nonnulls(won_at, won_currency, coalesce(won_once, won_monthly)) in (0, 3))
-);
-create index leads_of_an_owner on private.leads (owner) where owner is not null;
-create index leads_at_work on private.leads (owner) where not closed;
-create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
-create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
-create index leads_by_lost_reason on private.leads (lost_reason) where lost_reason is not null;
-create index leads_won on private.leads (won_at) where won_at is not null;
+-- The work on a submission: its status, and beside it owner and follow-up date (private.leads), notes and history. Of what the visitor typed, only
+-- name, mailbox and number are ever corrected.
 
 create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   author uuid references auth.users (id) on delete set null,
   body text not null constraint body_has_1_to_5000_characters check (body <> '' and private.has_at_most(5000, body)),
   created_at timestamptz not null default now(),
@@ -50,7 +14,7 @@ create index notes_by_author on private.lead_notes (author) where author is not 
 
 create table private.lead_history (
   id bigint generated always as identity primary key,
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
@@ -97,7 +61,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return query
-    select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
+    select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, l.version,
       l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at,
       coalesce(
         private.worth(l.won_once, l.won_monthly, l.won_currency),
@@ -107,7 +71,7 @@ begin
         ),
         private.worth(s.estimate, null, s.currency)),
       l.lost_reason
-    from private.submissions s left join private.leads l on l.submission_id = s.id
+    from private.submissions s join private.leads l on l.submission_id = s.id
     where s.id = any (ids);
 end
 $$;
@@ -251,11 +215,9 @@ begin
 
   new.answered_at := case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end;
   new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
-  new.version := coalesce(old.version, 0) + 1;
+  new.version := old.version + 1;
   new.changed_at := clock_timestamp();
   new.changed_by := by_person;
-  -- In place: written anew, it would check the account of each column, and could wait for one that is being deleted.
-  insert into private.leads (submission_id) values (lead) on conflict do nothing;
   update private.leads l set
     (owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason) = (
       new.owner, new.follow_up_on, new.answered_at, new.closed, new.version, new.changed_at, new.changed_by, new.won_at, new.won_once,
@@ -297,7 +259,7 @@ begin
   for lead in
     select entry.id, case
       when s.id is null then 'missing'
-      when coalesce(l.version, 0) is distinct from entry.version then 'conflict'
+      when l.version is distinct from entry.version then 'conflict'
       when not p_change ->> 'status' = any (s.response_status || status.next) then 'refused'
     end as obstacle, format('A lead that is %s cannot become %s.', s.response_status, p_change ->> 'status') as refusal
     from rows from (jsonb_to_recordset(p_leads) as (id uuid, version integer)) with ordinality as entry (id, version, place)

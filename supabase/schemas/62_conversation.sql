@@ -4,7 +4,7 @@
 create table private.replies (
   -- Random, and part of the address that the visitor's answer goes to: so it tells which lead the answer belongs to.
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   -- Made in the browser, once per reply. A retry sends the same id again.
   request_id uuid not null unique,
   author uuid references auth.users (id) on delete set null,
@@ -17,7 +17,7 @@ create index replies_by_author on private.replies (author) where author is not n
 create table private.incoming_mails (
   id uuid primary key default gen_random_uuid(),
   -- Null: it belongs to no lead yet, and an administrator decides.
-  submission_id uuid references private.lead_ids (id) on delete cascade,
+  submission_id uuid references private.leads on delete cascade,
   -- SHA-256 of Message-ID, sender, date and text. A mail that is delivered twice is stored once, and nobody can keep another's mail out by
   -- sending its Message-ID first.
   digest bytea not null unique,
@@ -61,7 +61,7 @@ create table private.attachments (
   -- Null if it is refused, or until it is stored.
   content bytea,
   -- The lead that our file is for, and the reply that it was sent with. Null: it waits in the box in which a reply is written.
-  submission_id uuid references private.lead_ids (id) on delete cascade,
+  submission_id uuid references private.leads on delete cascade,
   reply_id uuid references private.replies (id) on delete cascade,
   uploaded_at timestamptz not null default now(),
   -- What it shows, if staff recorded with it how a quote was answered: see private.quote_events.
@@ -79,7 +79,7 @@ create trigger keep_reply_file before update or delete on private.attachments
 
 -- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
 create table private.same_person (
-  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
+  submission_id uuid primary key references private.leads on delete cascade,
   person uuid not null,
   joined_at timestamptz not null default now(),
   -- Without a foreign key: deleting an account must not change the record.
@@ -88,7 +88,7 @@ create table private.same_person (
 create index same_person_by_person on private.same_person (person);
 
 create table private.writing (
-  submission_id uuid references private.lead_ids (id) on delete cascade,
+  submission_id uuid references private.leads on delete cascade,
   author uuid references auth.users (id) on delete cascade,
   at timestamptz not null default now(),
   primary key (submission_id, author)
@@ -278,7 +278,7 @@ begin
   perform private.write_change(s.id, jsonb_strip_nulls(jsonb_build_object(
     'status', case when s.response_status = 'pending' then private.status_after_reply(s.id) end,
     'owner', case when l.owner is null then auth.uid() end)), auth.uid())
-  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+  from public.contact_submissions s join private.leads l on l.submission_id = s.id
   where s.id = any (ids);
   return jsonb_build_object('sent', true, 'reply_id', reply.id);
 end

@@ -37,8 +37,7 @@ declare
 begin
   if old_status = 'pending' then return; end if;
   perform private.note_change(lead, 'status', old_status, 'pending');
-  insert into private.leads as l (submission_id, version) values (lead, 1)
-  on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
+  update private.leads set closed = false, version = version + 1, changed_at = clock_timestamp(), changed_by = null where submission_id = lead;
   update public.contact_submissions s set response_status = 'pending' where s.id = lead;
 end
 $$;

@@ -120,10 +120,11 @@ begin
   select * into entered from private.enter_lead(
     p_lead || jsonb_build_object('source', coalesce(nullif(p_lead ->> 'source', ''), 'other')), request, least(arrived, now()), becomes);
   perform private.tell(entered.id, 'team') where entered.is_new and not is_old;
-  insert into private.leads (submission_id, closed, won_at, won_once, won_monthly, won_currency)
-  select entered.id, true, arrived, (worth ->> 'once')::numeric, (worth ->> 'monthly')::numeric, worth ->> 'currency'
-  where entered.is_new and becomes = 'won';
-  insert into private.leads (submission_id, closed, lost_reason) select entered.id, true, 'other' where entered.is_new and becomes = 'lost';
+  update private.leads set
+    (closed, won_at, won_once, won_monthly, won_currency) = (
+      true, arrived, (worth ->> 'once')::numeric, (worth ->> 'monthly')::numeric, worth ->> 'currency')
+  where submission_id = entered.id and entered.is_new and becomes = 'won';
+  update private.leads set closed = true, lost_reason = 'other' where submission_id = entered.id and entered.is_new and becomes = 'lost';
   return (
     select jsonb_build_object('reference', s.reference, 'is_new', entered.is_new)
     from public.contact_submissions s where s.id = entered.id);

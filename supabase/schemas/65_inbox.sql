@@ -196,7 +196,7 @@ as $$
     select s.created_at, s.first_due_at, l.answered_at,
       case when l.answered_at is not null or s.first_due_at < now()
         then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
-    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    from public.contact_submissions s join private.leads l on l.submission_id = s.id
     where s.marked_for is null
       and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
         at time zone private.time_zone()

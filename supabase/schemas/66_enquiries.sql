@@ -8,7 +8,7 @@
 -- The key of one mail opens every lead of its mailbox that the mail tells about.
 create table private.page_keys (
   hash text check (hash ~ '^[0-9a-f]{64}$'),
-  submission_id uuid references private.lead_ids (id) on delete cascade,
+  submission_id uuid references private.leads on delete cascade,
   made_at timestamptz not null default now(),
   primary key (hash, submission_id)
 );
@@ -100,7 +100,7 @@ begin
       'wish', private.wish_of(s.id),
       'may_add', s.marked_for is null
     )
-    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    from public.contact_submissions s join private.leads l on l.submission_id = s.id
     where s.id = opened.submission_id
   );
 end

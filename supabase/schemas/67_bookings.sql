@@ -37,7 +37,7 @@ $$;
 
 create table private.bookings (
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   status text not null default 'confirmed' check (status in ('confirmed', 'cancelled', 'happened', 'no_show')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -68,7 +68,7 @@ create index bookings_by_host on private.bookings (host) where host is not null;
 
 -- A time that somebody asked for and has not proved to be theirs to ask: it occupies nothing, and only its mailbox is told.
 create table private.wishes (
-  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
+  submission_id uuid primary key references private.leads on delete cascade,
   starts_at timestamptz not null,
   -- The visitor's.
   time_zone text not null check (char_length(time_zone) <= 60)

@@ -93,7 +93,7 @@ begin
       select m.kind, s.id, s.reference, count(*) over () as total
       from private.outbox m
       join public.contact_submissions s on s.id = m.submission_id
-      left join private.leads l on l.submission_id = s.id
+      join private.leads l on l.submission_id = s.id
       where m.kind in ('team', 'answer', 'due_soon') and m.kind = any (n.kinds)
         and m.queued_at > greatest(n.told_until, now() - interval '1 day') and m.queued_at <= until
         and s.marked_for is null and s.response_status = 'pending'

@@ -10,7 +10,7 @@ insert into private.quote_statuses (status) values ('sent'), ('accepted'), ('dec
 
 create table private.quotes (
   reply_id uuid primary key references private.replies (id) on delete cascade,
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   -- Behind the reference of the lead: KP-7F3K-92QX/1.
   number integer not null,
   title text not null check (title <> '' and private.has_at_most(200, title)),
@@ -36,7 +36,7 @@ create index quotes_by_status on private.quotes (status);
 -- What happened to a quote, with the evidence of each answer.
 create table private.quote_events (
   id bigint generated always as identity primary key,
-  submission_id uuid not null references private.lead_ids (id) on delete cascade,
+  submission_id uuid not null references private.leads on delete cascade,
   reply_id uuid not null references private.quotes (reply_id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in ('opened', 'accepted', 'declined', 'withdrawn', 'replaced', 'taken_back', 'follow_up')),

@@ -23,8 +23,8 @@ as $$
     from private.quotes q
     join private.replies r on r.id = q.reply_id
     cross join lateral private.follow_ups_of(q, r.created_at) f
-    left join private.leads l on l.submission_id = q.submission_id
-    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not coalesce(l.closed, false)
+    join private.leads l on l.submission_id = q.submission_id
+    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not l.closed
       and f.at between r.created_at and now()
       and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
       and (f.why <> 'no_answer' or not exists (

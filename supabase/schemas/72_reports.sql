@@ -6,7 +6,7 @@
 create view private.lead_steps as
 select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source, private.services_of(s.selected_services, s.service) as services,
   l.won_once, l.won_monthly, l.won_currency
-from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+from public.contact_submissions s join private.leads l on l.submission_id = s.id
 cross join lateral (values
   ('arrived', s.created_at),
   ('due', case when l.answered_at is not null or s.first_due_at < now() then coalesce(s.first_due_at, l.answered_at) end),

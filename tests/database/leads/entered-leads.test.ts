@@ -93,7 +93,7 @@ describe('a lead that staff entered', () => {
     });
     await database.call('erase_person', [other, 'asha@example.com']);
     expect(await listed()).toEqual([]);
-    expect(await database.sql('select from private.lead_ids')).toEqual([]);
+    expect(await database.sql('select from private.leads')).toEqual([]);
   });
 
   test('without a mailbox is a person by itself, whose number confirms an erasure', async () => {

@@ -77,7 +77,7 @@ describe('the first answer', () => {
   const answer = async (minutes: number | null, hours = 1) => {
     const after = (passed: number) => new Date(Date.now() - 86_400_000 + passed * 60_000);
     const id = await arrive({ created_at: after(0), first_due_at: after(hours * 60) });
-    await database.sql('insert into private.leads (submission_id, answered_at) values ($1, $2)', [
+    await database.sql('update private.leads set answered_at = $2 where submission_id = $1', [
       ...[id, minutes && after(minutes)],
     ]);
   };

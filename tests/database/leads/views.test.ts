@@ -130,7 +130,7 @@ describe('the answer times', () => {
       [id, due],
     );
     await database.sql(
-      `insert into private.leads (submission_id, answered_at) values ($1, ${arrived} + make_interval(mins => $2))`,
+      `update private.leads set answered_at = ${arrived} + make_interval(mins => $2) where submission_id = $1`,
       [id, minutes],
     );
   };

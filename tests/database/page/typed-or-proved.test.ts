@@ -30,7 +30,7 @@ const stranger = (changes = {}) => leaveEnquiry(database, { email: ASHA, ...chan
 const say = (enquiry: TestEnquiry, text: string, asks: string | null = null) =>
   onPage(database, 'add_page_message', enquiry, text, randomUUID(), asks);
 const book = async (lead: string, changes = '') => {
-  await database.sql('insert into private.leads (submission_id, owner) values ($1, $2)', [lead, ADMIN_ID]);
+  await database.sql('update private.leads set owner = $2 where submission_id = $1', [lead, ADMIN_ID]);
   await bookCall(lead, 48, { host: ADMIN_ID });
   if (changes) await database.sql(`update private.bookings set ${changes}`);
 };

@@ -63,8 +63,11 @@ const changed = (field: string) =>
 const ageHistory = (age: string) =>
   database.force('update private.lead_history set changed_at = now() - $1::interval', [age]);
 
-const followUp = (day: string) =>
-  insert(`leads (submission_id, follow_up_on) values ($1, private.today_in_india() ${day})`);
+const followUp = (day: string) => (id: string) =>
+  database.sql(
+    `update private.leads set follow_up_on = private.today_in_india() ${day} where submission_id = $1`,
+    [id],
+  );
 
 describe('a lead of long ago', () => {
   test.each([

@@ -23,7 +23,7 @@ const original = useTestDatabase();
 test('the documented backup has every table that belongs to leads', async () => {
   const tables = await original.sql<{ name: string }>(`
     with recursive belonging as (
-      select unnest('{private.lead_ids,public.contact_submissions,private.entered_leads}'::regclass[]) as name
+      select unnest('{private.leads,public.contact_submissions,private.entered_leads}'::regclass[]) as name
       union
       select c.conrelid::regclass from pg_constraint c join belonging b on c.confrelid = b.name where c.contype = 'f'
     )
