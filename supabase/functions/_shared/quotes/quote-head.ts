@@ -1,3 +1,4 @@
+import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
 
 /** Our name, or an address in brackets. */
@@ -14,8 +15,11 @@ const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\
 const TITLE =
   /^(?:[-_=*]{3}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
 const ADDRESSES = new RegExp(`(?:^\\S+@\\S*|${ADDRESS})[;,]?\\s*$|^\\S+@\\S*[;,]`);
-/** Other values that a program writes: our name, and a subject that answers another one. */
-const WRITTEN = new RegExp(`^${siteFacts.name}\\s*[,<([]|${siteFacts.name}\\s*$|^\\p{L}{1,5}\\s?[:：]`, 'iu');
+/** Other values that a program writes: our name, a subject that answers another one, and ours, which end with the reference. */
+const WRITTEN = new RegExp(
+  `^${siteFacts.name}\\s*[,<([]|${siteFacts.name}\\s*$|^\\p{L}{1,5}\\s?[:：]|\\s${REFERENCE_PREFIX}-\\S+\\s*$`,
+  'iu',
+);
 const IMPORTANCE = /^(?:importan|priorit|wichtig)/i;
 
 /**
