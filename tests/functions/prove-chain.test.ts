@@ -14,7 +14,8 @@ import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 
-const functions = useFunctionsStack({ SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` });
+const SETTINGS = { SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` };
+const functions = useFunctionsStack(SETTINGS);
 beforeEach(
   async () => await functions.sql('update private.timers set last_run_at = now(), running_since = now()'),
 );
@@ -152,7 +153,7 @@ const FAULTS: Record<
     step: 'team_mail',
     error: interpolate(copy.notSent, { status: 503 }),
     breakIt: () => functions.stopFunctions(),
-    repair: () => functions.restartFunctions(),
+    repair: () => functions.restartFunctions(SETTINGS),
   },
   'the provider refuses mails': {
     step: 'team_mail',

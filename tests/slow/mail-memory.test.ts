@@ -79,7 +79,7 @@ afterAll(async () => {
 async function withMailIn(work: (address: string, peak: () => number) => Promise<void>): Promise<void> {
   const port = await freePort();
   const info = { api: apiUrl, site: apiUrl, smtp: 'smtp://127.0.0.1:9' };
-  const extraEnv = { FUNCTION_NAMES: 'mail-in' };
+  const extraEnv = () => ({ FUNCTION_NAMES: 'mail-in' });
   const functions = createFunctions({ port, info, dataDir: folder, extraEnv, log: () => undefined });
   await functions.start();
   const peak = () => {

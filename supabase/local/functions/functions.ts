@@ -22,8 +22,8 @@ interface FunctionsOptions {
   /** The addresses of the stack. */
   info: { api: string; site: string; smtp: string };
   dataDir: string;
-  /** Overrides the settings of the stack. What is in it later holds from the next start on. */
-  extraEnv: Record<string, string>;
+  /** Overrides the settings of the stack, asked at each start. */
+  extraEnv: () => Record<string, string>;
   log: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function createFunctions(options: FunctionsOptions): Child {
       ...['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${ROOT}`],
       join(HERE, 'functions-server.ts'),
     ],
-    env: () => ({ ...process.env, ...settings(options), ...options.extraEnv }),
+    env: () => ({ ...process.env, ...settings(options), ...options.extraEnv() }),
     readyLine: 'functions ready',
     log: options.log,
   });

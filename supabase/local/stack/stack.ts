@@ -51,7 +51,8 @@ export async function startStack(options: StackOptions) {
     const functionsPort = await freePort();
     const mailer = createAuthMailer({ siteUrl: info.site, smtp: info.smtp });
     const mailbox = createMailbox({ dataDir, smtp: ports.smtp, web: ports.mailbox, log });
-    const extraEnv = { ...functionsEnv };
+    let added: Record<string, string> = {};
+    const extraEnv = () => ({ ...functionsEnv, ...added });
     const functions = createFunctions({ port: functionsPort, info, dataDir, extraEnv, log });
     const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
     const backend = await openParts({ ...options, log }, { mailbox, functions, opening }, opened);
@@ -69,9 +70,9 @@ export async function startStack(options: StackOptions) {
       /** Runs one statement as superuser. */
       sql: async <Row = Record<string, unknown>>(text: string, params?: unknown[]) =>
         (await backend.database.query<Row>(text, params)).rows,
-      /** Restarts the edge functions. These settings are added, and kept for later restarts. */
+      /** Restarts the edge functions, with these settings until the next restart. */
       restartFunctions: (env: Record<string, string> = {}) => {
-        Object.assign(extraEnv, env);
+        added = env;
         return functions.restart();
       },
       /** Tests simulate an outage. */

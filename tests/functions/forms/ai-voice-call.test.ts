@@ -57,7 +57,7 @@ test.each([
     await storeWithPhone('+919876543210');
     expect(await callTo('+919876543210')).toEqual(REFUSED);
   } finally {
-    await functions.restartFunctions({ VOICE_HOURS: '00:00-24:00', VOICE_PROVIDER: 'vapi' });
+    await functions.restartFunctions();
   }
   await functions.runEveryMinute();
   expect([called(), await records()]).toEqual([[], []]);

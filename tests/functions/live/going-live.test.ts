@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
 import { stepsOf } from '../../../supabase/commands/live-steps.ts';
 import { runProgram } from '../../../supabase/commands/run-program.ts';
@@ -9,6 +9,16 @@ import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 // Nothing is deployed yet: no function starts.
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
 let model: HostedModel;
+let limits: unknown[];
+
+// The quotas of a plan are not for the tests after these.
+beforeAll(async () => (limits = await functions.sql('select name, value from private.settings')));
+afterAll(() =>
+  functions.sql(
+    'update private.settings s set value = u.value from jsonb_to_recordset($1) u (name text, value integer) where u.name = s.name',
+    [limits],
+  ),
+);
 
 beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
