@@ -15,10 +15,8 @@ export function relatedPosts<Post extends Relatable>(
     other.tags.filter((tag) => tags.has(fold(tag))).length * 2 + Number(other.category === post.category);
   return posts
     .filter(({ id }) => id !== post.id)
-    .map((other) => ({ other, points: likeness(other) }))
-    .sort((one, other) => other.points - one.points)
-    .slice(0, count)
-    .map(({ other }) => other);
+    .toSorted((one, other) => likeness(other) - likeness(one))
+    .slice(0, count);
 }
 
 const fold = (tag: string) => tag.toLowerCase();
