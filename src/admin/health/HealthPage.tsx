@@ -102,11 +102,7 @@ function SelfTests({ tests }: { tests: readonly SelfTest[] }) {
 
 /** The programs that are told of leads, how it stands with each, and a button that sends them a test. */
 function Receivers({ receivers }: { receivers: readonly Receiver[] }) {
-  const {
-    mutate: send,
-    isPending,
-    isSuccess,
-  } = useMutation({
+  const test = useMutation({
     mutationFn: () => callRpc('test_receivers'),
     meta: { failed: { title: receiversCopy.failed }, reload: [KEYS.health] },
   });
@@ -120,11 +116,11 @@ function Receivers({ receivers }: { receivers: readonly Receiver[] }) {
           </li>
         ))}
       </ul>
-      <Button kind="outline" disabled={isPending} onClick={() => send()}>
+      <Button kind="outline" disabled={test.isPending} onClick={() => test.mutate()}>
         {receiversCopy.test}
       </Button>
       <p role="status" className="mt-3 text-sm text-muted">
-        {isSuccess && receiversCopy.testing}
+        {test.isSuccess && receiversCopy.testing}
       </p>
     </Section>
   );

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../src/admin/shell/query-client.ts';
 import { useInvite } from '../../../src/admin/staff/staff-queries.ts';
 import { raiseToast } from '../../../src/browser/toast.ts';
 import { staffCopy } from '../../../src/copy/staff.ts';
+import { callHook } from '../../fixtures/unit/call-hook.ts';
 
 const { invoke } = vi.hoisted(() => ({ invoke: vi.fn() }));
 vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => ({ functions: { invoke } }) }));
@@ -17,11 +15,8 @@ const { notChanged } = staffCopy.toasts;
 async function invite(status: number, failed?: Parameters<typeof useInvite>[0]) {
   const response = Response.json({ error: 'She has access already.' }, { status });
   invoke.mockResolvedValue({ data: null, error: new Error('no success'), response });
-  const hooks: ReturnType<typeof useInvite>[] = [];
-  const Form = () => void hooks.push(useInvite(failed));
-  renderToString(createElement(QueryClientProvider, { client: newQueryClient() }, createElement(Form)));
   vi.mocked(raiseToast).mockReset();
-  return hooks[0]?.('asha@agency.example');
+  return callHook(newQueryClient(), () => useInvite(failed))('asha@agency.example');
 }
 
 test.each([

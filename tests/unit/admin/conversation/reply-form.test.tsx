@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $replyDrafts, changeDraft, dropDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
@@ -7,6 +6,7 @@ import { ReplyForm } from '../../../../src/admin/conversation/ReplyForm.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
+import { callHook } from '../../../fixtures/unit/call-hook.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
 
@@ -18,10 +18,12 @@ vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 const submission = storedSubmission();
 const conversation = conversationOf([replyOf({ id: 'reply-2' })]);
 
-const render = (part: ReactNode) =>
-  renderToString(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 const form = () =>
-  render(<ReplyForm submission={submission} conversation={conversation} onNext={undefined} />);
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ReplyForm submission={submission} conversation={conversation} onNext={undefined} />
+    </QueryClientProvider>,
+  );
 const begin = (seen: string) => changeDraft(submission.id, { text: '', seen }, () => ({ text: 'Yes.' }));
 
 beforeEach(() => {
@@ -48,15 +50,8 @@ test.each([
 });
 
 /** The box of a lead, as what can be done with it. */
-function boxOf(lead: string): ReturnType<typeof useReply> {
-  const boxes: ReturnType<typeof useReply>[] = [];
-  const Box = () => {
-    boxes.push(useReply({ submission: storedSubmission({ id: lead }), conversation }));
-    return null;
-  };
-  render(<Box />);
-  return boxes[0] as ReturnType<typeof useReply>;
-}
+const boxOf = (lead: string) =>
+  callHook(queryClient, () => useReply({ submission: storedSubmission({ id: lead }), conversation }));
 
 test.each([
   [

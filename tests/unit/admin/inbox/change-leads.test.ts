@@ -1,6 +1,4 @@
-import { MutationObserver, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeOptions, useExpected } from '../../../../src/admin/lead/change-queries.ts';
 import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
@@ -9,6 +7,7 @@ import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { raiseToast } from '../../../../src/browser/toast.ts';
 import type { ChangeOutcome } from '../../../../src/contracts/lead.ts';
+import { callHook } from '../../../fixtures/unit/call-hook.ts';
 import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
 
 vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({
@@ -71,10 +70,7 @@ test('a failed change keeps what is stored, with a message', async () => {
 });
 
 /** The status that the list shows. */
-function shownStatus(): string {
-  const Shown = () => useExpected()(storedLead(client, 'lead-1'))?.status;
-  return renderToString(createElement(QueryClientProvider, { client }, createElement(Shown)));
-}
+const shownStatus = () => callHook(client, () => useExpected()(storedLead(client, 'lead-1')))?.status;
 
 test('a change is shown while it is on its way, and no longer once it is rejected', async () => {
   const answer = Promise.withResolvers<never>();
