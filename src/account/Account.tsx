@@ -28,7 +28,6 @@ export function Account({ user }: { user: User }) {
       <DataForm
         user={user}
         name="display_name"
-        id="account-name"
         label={account.name}
         autoComplete="name"
         required
@@ -42,7 +41,6 @@ export function Account({ user }: { user: User }) {
           <DataForm
             user={user}
             name="meeting_room"
-            id="account-room"
             label={account.room}
             hint={account.roomHint}
             type="url"

@@ -35,7 +35,6 @@ const FactorForm = ({ factorId }: { factorId: string }) => (
       onSend={({ text }) => verifyFactor(factorId, text('code').replaceAll(/\s/g, ''))}
     >
       <TextField
-        id="factor-code"
         label={factor.code}
         name="code"
         inputMode="numeric"

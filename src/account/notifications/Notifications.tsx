@@ -89,7 +89,6 @@ export default function Notifications() {
         </label>
         <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2" aria-describedby="quiet-hint">
           <TextField
-            id="quiet-from"
             type="time"
             name="quiet_from"
             label={copy.quietFrom}
@@ -97,7 +96,6 @@ export default function Notifications() {
             required
           />
           <TextField
-            id="quiet-until"
             type="time"
             name="quiet_until"
             label={copy.quietUntil}
