@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
-import { LeadPane } from '~/admin/lead/LeadPane.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { $inboxFilter, $openedLead, changeFilter, closeLead, openLead } from './address-store.ts';
+import { $inboxFilter, $openedLead, changeFilter, openLead } from './address-store.ts';
 import { EMPTY_FILTER } from './filter/filter.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { PAGE_ROWS, useArrivals } from './inbox-queries.ts';
+import { LeadPane } from './LeadPane.tsx';
 import { clearSelection, dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
@@ -18,9 +18,6 @@ import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
 const { many, most, one, show } = inboxCopy.arrivals;
-
-/** Loaded with the first lead that is opened, so that the list is there sooner. */
-const ConversationPane = lazy(() => import('~/admin/conversation/ConversationPane.tsx'));
 
 /** Forgets what was selected, when the person may no longer see it. */
 function clear(): void {
@@ -123,19 +120,12 @@ function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
   const submission = rows[at];
   const opener = (row: StoredSubmission | undefined) => row && (() => openLead(row.id));
   // A lead that is not in the list has none beside it.
-  const next = opener(submission && rows[at + 1]);
   return (
     <LeadPane
       id={id}
       known={submission && { submission, marks: marksOf(id) }}
       previous={opener(submission && rows[at - 1])}
-      next={next}
-      onClose={closeLead}
-      conversation={(shown) => (
-        <Suspense>
-          <ConversationPane submission={shown} onNext={next} />
-        </Suspense>
-      )}
+      next={opener(submission && rows[at + 1])}
     />
   );
 }

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -7,6 +9,12 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useChangeLead, useExpected } from '~/admin/lead/change-queries.ts';
+import { useLeadMarks, useRecord, type Marks } from '~/admin/lead/lead-queries.ts';
+import { numberToCall } from '~/admin/lead/lead.ts';
+import { LeadWork } from '~/admin/lead/LeadWork.tsx';
+import { PersonLink } from '~/admin/lead/marks/LeadMarks.tsx';
+import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
@@ -17,12 +25,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { useChangeLead, useExpected } from './change-queries.ts';
-import { useLeadMarks, useRecord, type Marks } from './lead-queries.ts';
-import { numberToCall } from './lead.ts';
-import { LeadWork } from './LeadWork.tsx';
-import { SuspicionButtons } from './SuspicionButtons.tsx';
-import { PersonLink } from './marks/LeadMarks.tsx';
+import { closeLead } from './address-store.ts';
 
 const { common } = inboxCopy;
 const { lead: copy, reply } = leadsCopy;
@@ -34,13 +37,13 @@ interface LeadPaneProps {
   /** Open the lead beside it in the list, if there is one. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  onClose: () => void;
-  /** Shows what was said with it. */
-  conversation: (submission: StoredSubmission) => ReactNode;
 }
 
+/** Loaded with the first lead that is opened, so that the list is there sooner. */
+const ConversationPane = lazy(() => import('~/admin/conversation/ConversationPane.tsx'));
+
 /** The lead that is open: beside the list, and without room for both a page of its own. */
-export function LeadPane({ id, known, previous, next, onClose, conversation }: LeadPaneProps) {
+export function LeadPane({ id, known, previous, next }: LeadPaneProps) {
   const pane = useFocus(id);
   const query = useRecord(id);
   const { data: record } = query;
@@ -56,7 +59,7 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
       className="admin-lead panes:static panes:border-l panes:border-line fixed inset-0 z-3 flex scroll-pt-16 scroll-pb-48 flex-col overflow-y-auto overscroll-contain bg-ground px-(--gutter)"
       aria-labelledby="lead-name"
     >
-      <LeadTop {...{ previous, next, onClose }} />
+      <LeadTop {...{ previous, next }} />
       <div className="wrap-anywhere">
         {/* Its outline has room below the line above, which covers what scrolls. */}
         <h2 id="lead-name" className="my-0.75 text-xl outline-offset-0" tabIndex={-1} dir="auto">
@@ -78,8 +81,10 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
         className={submission && !query.isError ? 'sr-only' : 'my-6'}
       />
       {shown?.submission && (
-        <Lead key={shown.id} opened={shown} submission={shown.submission} onDone={onClose}>
-          {conversation(shown.submission)}
+        <Lead key={shown.id} opened={shown} submission={shown.submission}>
+          <Suspense>
+            <ConversationPane submission={shown.submission} onNext={next} />
+          </Suspense>
         </Lead>
       )}
     </section>
@@ -87,10 +92,10 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
 }
 
 /** Closes the lead, or leads to the one beside it in the list. */
-function LeadTop({ previous, next, onClose }: Pick<LeadPaneProps, 'previous' | 'next' | 'onClose'>) {
+function LeadTop({ previous, next }: Pick<LeadPaneProps, 'previous' | 'next'>) {
   return (
     <div className="sticky top-0 z-1 flex min-h-(--admin-header) flex-none items-center bg-ground text-sm">
-      <Button kind="quiet" isSmall className="mr-auto px-1" onClick={onClose}>
+      <Button kind="quiet" isSmall className="mr-auto px-1" onClick={closeLead}>
         <span className="panes:hidden">
           <span aria-hidden="true">← </span>
           {copy.back}
@@ -143,12 +148,10 @@ function useFocus(id: string) {
 interface LeadProps {
   opened: { id: string; marks: Marks | undefined };
   submission: StoredSubmission;
-  /** Closes the lead. */
-  onDone: () => void;
   children: ReactNode;
 }
 
-function Lead({ opened: { id, marks }, submission, onDone, children }: LeadProps) {
+function Lead({ opened: { id, marks }, submission, children }: LeadProps) {
   const { mails, person, lead: stored } = useLeadMarks(id, marks);
   const lead = useExpected()(stored);
   return (
@@ -161,7 +164,7 @@ function Lead({ opened: { id, marks }, submission, onDone, children }: LeadProps
           <p>
             {common.suspicious} <b>{suspicionText(submission.marked_for)}</b>
           </p>
-          <SuspicionButtons ids={[id]} onDone={onDone} />
+          <SuspicionButtons ids={[id]} onDone={closeLead} />
         </div>
       )}
       {lead && <LeadWork {...{ submission, lead, mails }} />}
