@@ -43,44 +43,34 @@ export function createMailIn(options: MailInOptions): Hono {
   const app = createApp(options.log, { guard, limitBody });
   app.post('*', async (context) => {
     const { req } = context;
-    if (isRawMail(req.raw.headers)) {
-      const recipients = (req.header(RECIPIENTS_HEADER) ?? '').split(',');
-      await take(req.raw.body, recipients, options);
-      return context.json({ stored: true });
-    }
-    const payload = verifyWebhook(options.webhooks, await req.text(), req.raw.headers);
-    const event = eventSchema.safeParse(payload).data;
-    if (!event) return context.json({ stored: false });
-    const { email_id, to: recipients } = event.data;
-    await take(await fetchReceivedMail(email_id, options.resend), recipients, options);
+    const received = isRawMail(req.raw.headers)
+      ? { raw: req.raw.body, recipients: (req.header(RECIPIENTS_HEADER) ?? '').split(',') }
+      : await fetchReceivedMail(
+          verifyWebhook(options.webhooks, await req.text(), req.raw.headers),
+          options.resend,
+        );
+    if (!received) return context.json({ stored: false });
+    const { raw, recipients } = received;
+    const arrived = await receiveMail(raw ?? [], MAX_MAIL_BYTES);
+    await store(await readMail(arrived, { recipients, own: options.own }), options);
     return context.json({ stored: true });
   });
   return app;
 }
 
-/** The raw mail that Resend has received. */
-async function fetchReceivedMail(
-  id: string,
-  { apiUrl, apiKey }: InboundSettings['resend'],
-): Promise<Response['body']> {
+/** The raw mail that Resend has received, with its recipients; undefined if it tells of something else. */
+async function fetchReceivedMail(payload: unknown, { apiUrl, apiKey }: InboundSettings['resend']) {
+  const event = eventSchema.safeParse(payload).data;
+  if (!event) return undefined;
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-  const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
+  const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(event.data.email_id)}`, {
     headers: { authorization: `Bearer ${apiKey}` },
     signal,
   });
   const { raw } = receivedSchema.parse(await answer.json());
   const download = await fetch(raw.download_url, { signal });
   if (!download.ok) throw new Error(`resend answered ${String(download.status)}`);
-  return download.body;
-}
-
-async function take(
-  raw: Response['body'],
-  recipients: readonly string[],
-  options: MailInOptions,
-): Promise<void> {
-  const arrived = await receiveMail(raw ?? [], MAX_MAIL_BYTES);
-  await store(await readMail(arrived, { recipients, own: options.own }), options);
+  return { raw: download.body, recipients: event.data.to };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { wordsOf } from '../_shared/quotes/find-quotes.ts';
 import { htmlText } from './html-text.ts';
 
 /**
@@ -9,7 +10,8 @@ export function textsOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>) 
   const [plain, rich] = [lines(text), lines(htmlText(html))];
   // Most mails have one part, and the words of a long one take much memory.
   if (!plain || !rich) return { body: plain || rich, other: null };
-  const [words, richWords] = [wordsOf(plain), wordsOf(rich)];
+  const ownWords = (each: string) => wordsOf(each.replace(ADDRESSES, ''));
+  const [words, richWords] = [ownWords(plain), ownWords(rich)];
   const [onlyPlain, onlyRich] = [countMissing(words, richWords), countMissing(richWords, words)];
   const isPlain = onlyRich === 0 || (onlyPlain > onlyRich && onlyRich * 2 < richWords.length);
   return isPlain
@@ -20,13 +22,8 @@ export function textsOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>) 
 /** With line ends of Unix. To replace 300,000 of them would take six times the memory. */
 const lines = (text: string): string => text.split('\r\n').join('\n').split('\r').join('\n').trim();
 
-/** Without addresses and the names of pictures, which only one part may have. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/\[(?:cid|image):[^\]\n]{0,500}\]|\b(?:https?|mailto|tel):[^\s>\])]+/gi, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+|\p{So}/gu) ?? [];
+/** Addresses and the names of pictures, which only one part may have. */
+const ADDRESSES = /\[(?:cid|image):[^\]\n]{0,500}\]|\b(?:https?|mailto|tel):[^\s>\])]+/gi;
 
 function countMissing(words: readonly string[], others: readonly string[]): number {
   const left = Map.groupBy(others, (word) => word);

@@ -14,9 +14,9 @@ const MAX_HEAD = 12;
 const MAX_CHANGED = 40;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** An emoji is a word too: it may be an answer. */
 const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}/gu;
-const wordsOf = (text: string): string[] =>
+/** The words of a text, as they are compared. An emoji is a word too: it may be an answer. */
+export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').match(WORD) ?? [];
 
 /** Whether a line has nothing but marks, or a rule. */
