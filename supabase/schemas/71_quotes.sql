@@ -183,8 +183,10 @@ begin
   quote.number := 1 + (select count(*) from private.quotes q where q.submission_id = reply.submission_id);
   quote.hash := private.quote_hash(quote);
   quote.status := 'sent';
-  perform private.set_quote_status(q, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'))
-  from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent';
+  perform private.set_quote_status(older.q, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'))
+  from (
+    select q from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent' for update
+  ) older;
   insert into private.quotes select quote.*;
   perform private.announce(quote.submission_id, 'quote.sent', quote.number::text, quote.reply_id);
 end
