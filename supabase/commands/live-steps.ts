@@ -35,7 +35,10 @@ export function stepsOf(settings: Settings): Step[] {
   const there = `--remote=${project} --yes`;
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   return [
-    ['Sign in to Supabase, unless you are', `${supabase} projects list || ${supabase} login`],
+    [
+      'Sign in to Supabase, unless you are, or SUPABASE_ACCESS_TOKEN is set',
+      `${supabase} projects list || ${supabase} login`,
+    ],
     ['Connect the repository', `${supabase} link --project-ref ${project}`],
     ['Write the first migration, if there is none', writeBaseline],
     ['Apply the migrations', `${supabase} db push ${there}`],
