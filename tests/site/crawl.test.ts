@@ -76,13 +76,6 @@ test('every linked file has the right content type', async ({ documents, stack }
   expect(problems).toEqual([]);
 });
 
-test('ids are unique on a page', ({ documents }) => {
-  const doubled = Array.from(documents.values()).flatMap(({ path, ids }) =>
-    ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path} #${id}`),
-  );
-  expect(doubled).toEqual([]);
-});
-
 const statuses = new Map<string, Promise<number>>();
 function statusOf(url: string): Promise<number> {
   const known = statuses.get(url) ?? fetch(url, { redirect: 'manual' }).then(({ status }) => status);
