@@ -49,26 +49,20 @@ export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const isAnswered = answered_at !== null || status !== FIRST_STATUS;
   const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
   const accepted = quotes.find((quote) => quote.status === 'accepted');
-  // Who has accepted a quote needs no call, and whose enquiry is closed gets none any more.
-  const hasCallStep = booked !== undefined || !(accepted || LEAD_STATUSES[status].closed);
-  return [
+  const steps: (Step | false)[] = [
     { name: 'received', isDone: true, at: sent_at },
-    ...(isAnswered ? [] : [{ name: 'reading' as const, isDone: owner !== null, at: null }]),
+    !isAnswered && { name: 'reading', isDone: owner !== null, at: null },
     // Beside a call, no other answer is promised.
     { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
-    ...(accepted && !booked
-      ? [{ name: 'accepted' as const, isDone: true, at: accepted.answer?.at ?? null }]
-      : []),
-    ...(hasCallStep
-      ? [
-          {
-            name: 'booking' as const,
-            isDone: booking?.status === 'happened',
-            at: booked?.starts_at ?? null,
-          },
-        ]
-      : []),
+    accepted !== undefined && !booked && { name: 'accepted', isDone: true, at: accepted.answer?.at ?? null },
+    // Who has accepted a quote needs no call, and whose enquiry is closed gets none any more.
+    (booked !== undefined || !(accepted || LEAD_STATUSES[status].closed)) && {
+      name: 'booking',
+      isDone: booking?.status === 'happened',
+      at: booked?.starts_at ?? null,
+    },
   ];
+  return steps.filter((step) => step !== false);
 }
 
 interface Clock {
