@@ -6,12 +6,7 @@ export function startTimers(info: { api: string; secretKey: string }): () => voi
   const call = (name: string, seconds: number) => {
     fetch(`${info.api}/functions/v1/${name}`, {
       method: 'POST',
-      headers: {
-        apikey: info.secretKey,
-        authorization: `Bearer ${info.secretKey}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
+      headers: { apikey: info.secretKey },
       signal: AbortSignal.timeout(seconds * 1000),
     }).catch(() => undefined); // After an error, the next call tries again.
   };

@@ -5,8 +5,7 @@ import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
 import { type Backend, openBackend } from '../api/backend.ts';
 import { serveInbound } from '../mailbox/inbound.ts';
-import { createMailbox } from '../mailbox/mailbox.ts';
-import type { Child } from './child.ts';
+import { type Child, createChild } from './child.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
@@ -15,6 +14,8 @@ import type { StackInfo } from './stack-info.ts';
 import { startTimers } from '../functions/timers.ts';
 import { type Limits, publishFacts, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
+
+const MAILBOX = join(import.meta.dirname, '../mailbox/mailbox-child.ts');
 
 export interface StackOptions {
   /** Folder of the database, the mails and stack.json. Two stacks cannot share one. */
@@ -50,7 +51,14 @@ export async function startStack(options: StackOptions) {
   try {
     const functionsPort = await freePort();
     const mailer = createAuthMailer({ siteUrl: info.site, smtp: info.smtp });
-    const mailbox = createMailbox({ dataDir, smtp: ports.smtp, web: ports.mailbox, log });
+    const mailbox = createChild({
+      name: 'mailbox',
+      command: process.execPath,
+      args: [MAILBOX, String(ports.smtp), String(ports.mailbox), join(dataDir, 'mails')],
+      env: () => process.env,
+      readyLine: 'mailbox ready',
+      log,
+    });
     let added: Record<string, string> = {};
     const extraEnv = () => ({ ...functionsEnv, ...added });
     const functions = createFunctions({ port: functionsPort, info, dataDir, extraEnv, log });
