@@ -39,13 +39,13 @@ export const bookingMail: ComposeMail = (claim, options) => {
     ],
     reason: copy.reason,
     headers: threadHeaders(claim, options.domain),
-    ...(reminder === undefined && {
-      calendar: calendarFile(booking, options, {
-        summary: interpolate(copy.title, { agency: AGENCY }),
-        url: options.siteUrl,
-        attendees: [submission.email],
-      }),
-    }),
+    calendar: reminder
+      ? undefined
+      : calendarFile(booking, options, {
+          summary: interpolate(copy.title, { agency: AGENCY }),
+          url: options.siteUrl,
+          attendees: [submission.email],
+        }),
   });
 };
 

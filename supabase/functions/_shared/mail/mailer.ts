@@ -14,10 +14,10 @@ export interface Mail {
   /** Returned by the webhooks of the provider, to find the mail that they tell about. */
   tags?: { mail: string };
   /** An iCalendar file, which mail clients offer to add to a calendar. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
   files?: readonly StoredFile[];
   /** Instead of MAIL_HEADERS. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 /** Sends a mail. Resolves with the provider's id of the mail when it has accepted it, rejects with SendError otherwise. */

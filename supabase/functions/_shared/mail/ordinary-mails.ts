@@ -105,6 +105,6 @@ const envelopeOf = (
   { subject, heading, calendar, headers }: Own,
 ) => ({
   subject: subject ?? interpolate(shared.subject, { heading, reference }),
-  ...(calendar && { calendar }),
-  ...(headers && { headers }),
+  calendar,
+  headers,
 });

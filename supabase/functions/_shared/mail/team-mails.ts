@@ -52,7 +52,8 @@ export function digestMail(
   }
 }
 
-const counted = (sentence: string, count: number) =>
+/** A sentence with a number, unless there is nothing to count. */
+export const counted = (sentence: string, count: number) =>
   count > 0 ? [interpolate(sentence, { count: format(count) })] : [];
 
 const format = (count: number) => count.toLocaleString('en-IN');

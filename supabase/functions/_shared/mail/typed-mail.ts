@@ -9,6 +9,7 @@ import type { ComposeMail } from './compose.ts';
 import { AGENCY, type Entry } from './layout.ts';
 import { mailToVisitor } from './ordinary-mails.ts';
 import { pageLinkOf } from './page-key.ts';
+import { counted } from './team-mails.ts';
 
 const { booking, pageLink, several, shared, thankYou } = mailsCopy;
 const { columns } = formsCopy;
@@ -66,11 +67,7 @@ function listOf({ id, content }: LeadMail, options: Parameters<ComposeMail>[1]) 
   return {
     subject: interpolate(several.subject, { agency: AGENCY }),
     heading: several.heading,
-    parts: [
-      several.opening,
-      entries,
-      ...(more > 0 ? [interpolate(several.more, { count: more.toLocaleString('en-IN') })] : []),
-    ],
+    parts: [several.opening, entries, ...counted(several.more, more)],
   };
 }
 
