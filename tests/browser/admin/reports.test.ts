@@ -11,6 +11,8 @@ sharedTest('a figure of the reports leads to its leads', async ({ page, inbox, s
   await page.goto('/admin/reports');
   const row = page.getByRole('row', { name: touch.utm_source });
   await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
+  const waiting = page.getByRole('link', { name: /^\d+ to answer$/ });
+  await expect(waiting).toHaveAttribute('href', '/admin?view=to_answer');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Won leads for Google Ads' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
@@ -40,6 +42,8 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/reports');
   await expect(page.getByRole('row', { name: REFERRER }).first()).toContainText('$1,234,567');
+  const most = page.getByRole('link', { name: `${REFERRER} changed most: 40 more arrived (40).` });
+  await expect(most).toHaveAttribute('href', new RegExp(`source=${REFERRER}`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await findingsOf(page)).toEqual([]);
 });
