@@ -16,22 +16,18 @@ const text = (changes: Partial<PersonLine>) =>
   );
 
 describe('the line about a person', () => {
-  test('names the first month and the quote of that time', () => {
-    expect(text({ last_quote: 240_000, last_quote_at: at(3, 20) })).toBe(
-      '3rd enquiry; first in March; quote of ₹2,40,000 then',
-    );
-  });
-
-  test('says a quote in the currency that its visitor saw', () => {
-    const quote = { last_quote: 1800, last_quote_currency: 'USD', last_quote_at: at(3, 20) } as const;
-    expect(text(quote)).toContain('quote of $1,800 then');
-  });
-
-  test('says when a later quote was', () => {
-    expect(text({ last_quote: 90_000, last_quote_at: at(11, 3) })).toBe(
-      '3rd enquiry; first in March; quote of ₹90,000 on 3\u00a0November',
-    );
-  });
+  test.each([
+    [240_000, 'INR', at(3, 20), '₹2,40,000 then'],
+    [1800, 'USD', at(3, 20), '$1,800 then'],
+    [90_000, 'INR', at(11, 3), '₹90,000 on 3\u00a0November'],
+  ] as const)(
+    'names a quote of %d %s at %s',
+    (...[last_quote, last_quote_currency, last_quote_at, quote]) => {
+      expect(text({ last_quote, last_quote_currency, last_quote_at })).toBe(
+        `3rd enquiry; first in March; quote of ${quote}`,
+      );
+    },
+  );
 
   test.each([
     [at(11, 23), 'today'],

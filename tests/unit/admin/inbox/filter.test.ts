@@ -63,14 +63,13 @@ test.each([
   [{ source: ' google ' }, { p_source: 'google' }],
 ] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
 
-test('a view is not a filter', () => {
-  expect(isFiltering({ ...EMPTY_FILTER, view: 'mine' })).toBe(false);
-  expect(countFilters({ ...EMPTY_FILTER, search: 'asha', status: 'won', not_reached: '1' })).toBe(2);
-});
-
-test('a short search does not count as a filter', () => {
-  expect(isFiltering({ ...EMPTY_FILTER, search: 'ab' })).toBe(false);
-  expect(isFiltering({ ...EMPTY_FILTER, search: 'abc' })).toBe(true);
+test.each([
+  [{ view: 'mine' }, 0, false],
+  [{ search: 'ab' }, 0, false],
+  [{ search: 'asha', status: 'won', not_reached: '1' }, 2, true],
+] as const)('of %j, %d are filters beside the search', (changes, count, isAny) => {
+  const filter = { ...EMPTY_FILTER, ...changes };
+  expect([countFilters(filter), isFiltering(filter)]).toEqual([count, isAny]);
 });
 
 test.each([
