@@ -208,6 +208,7 @@ const HIDDEN = [
   'Property[key.name=/^([Aa]uthorization|fontFamily|id|key)$/] *',
   // The attributes of a component are its properties.
   'JSXAttribute[name.name=/^(class|className|d|id|sizes|viewBox)$/] *',
+  'VariableDeclarator[id.name="className"] *',
   'JSXAttribute[name.type=JSXNamespacedName] *',
   `JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute:not([name.name=${VISIBLE}]) *`,
 ].join(', ');
