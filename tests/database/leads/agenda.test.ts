@@ -140,24 +140,22 @@ describe('a booking', () => {
   });
 });
 
-describe('the lead of a booking', () => {
-  test('has its time, its booking and its history', async () => {
-    const booking = await book();
-    await change(booking, { starts_at: (await freeTimes())[0], reason: 'Sorry.' });
-    const moved = await stored(booking);
-    expect(await database.call('lead_details', [[booking.submission_id]])).toMatchObject([
-      { booking_at: moved.starts_at },
-    ]);
-    await change(moved, { cancel: true, reason: 'Sorry.' });
-    const conversation = await database.call('conversation', [booking.submission_id]);
-    expect(conversation.booking).toMatchObject({ id: booking.id, status: 'cancelled' });
-    const changes = conversation.entries.filter((entry) => entry.kind === 'change');
-    expect(changes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
-      [null, 'booking', null, booking.starts_at],
-      ['admin@example.com', 'booking', booking.starts_at, moved.starts_at],
-      ['admin@example.com', 'booking', moved.starts_at, null],
-    ]);
-  });
+test('the lead of a booking has its time, its booking and its history', async () => {
+  const booking = await book();
+  await change(booking, { starts_at: (await freeTimes())[0], reason: 'Sorry.' });
+  const moved = await stored(booking);
+  expect(await database.call('lead_details', [[booking.submission_id]])).toMatchObject([
+    { booking_at: moved.starts_at },
+  ]);
+  await change(moved, { cancel: true, reason: 'Sorry.' });
+  const conversation = await database.call('conversation', [booking.submission_id]);
+  expect(conversation.booking).toMatchObject({ id: booking.id, status: 'cancelled' });
+  const changes = conversation.entries.filter((entry) => entry.kind === 'change');
+  expect(changes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
+    [null, 'booking', null, booking.starts_at],
+    ['admin@example.com', 'booking', booking.starts_at, moved.starts_at],
+    ['admin@example.com', 'booking', moved.starts_at, null],
+  ]);
 });
 
 describe('a blocked time', () => {
@@ -194,11 +192,9 @@ describe('a blocked time', () => {
   );
 });
 
-describe('the times for a move', () => {
-  test('are those that are free apart from the booking itself', async () => {
-    const booking = await book();
-    expect(await database.call('times_for_booking', [booking.id])).toContain(booking.starts_at);
-  });
+test('the times for a move are those that are free apart from the booking itself', async () => {
+  const booking = await book();
+  expect(await database.call('times_for_booking', [booking.id])).toContain(booking.starts_at);
 });
 
 describe('a calendar feed', () => {

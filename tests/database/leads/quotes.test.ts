@@ -238,14 +238,12 @@ async function expire(): Promise<void> {
   await database.force('update private.quotes q set hash = private.quote_hash(q)');
 }
 
-describe('declining', () => {
-  test('keeps the reason, tells the owner and leaves the lead open', async () => {
-    const { typed, page } = await client();
-    await answer(page, { accepted: false, reason: 'Too dear.', name: null, role: null, sentence: null });
-    expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
-    expect(await told()).toEqual(['quote_answered']);
-    expect((await stateOf(typed.id)).status).toBe('contacted');
-  });
+test('declining keeps the reason, tells the owner and leaves the lead open', async () => {
+  const { typed, page } = await client();
+  await answer(page, { accepted: false, reason: 'Too dear.', name: null, role: null, sentence: null });
+  expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
+  expect(await told()).toEqual(['quote_answered']);
+  expect((await stateOf(typed.id)).status).toBe('contacted');
 });
 
 describe('what staff record', () => {

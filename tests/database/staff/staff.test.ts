@@ -52,14 +52,12 @@ const confirm = (id: string) =>
   database.sql('update auth.users set email_confirmed_at = now() where id = $1', [id]);
 const adminIds = () => database.column('select user_id from public.user_roles');
 
-describe('the staff list', () => {
-  test('shows who has access, since when, and their last sign-in', async () => {
-    await database.sql('update auth.users set last_sign_in_at = now() where id = $1', [ADMIN_ID]);
-    const [admin, ...others] = (await listStaff()).admins;
-    expect(others).toEqual([]);
-    expect(admin).toMatchObject({ user_id: ADMIN_ID, email: 'admin@example.com', is_you: true });
-    expect([admin?.granted_at, admin?.last_sign_in_at]).toEqual([expect.any(String), expect.any(String)]);
-  });
+test('the staff list shows who has access, since when, and their last sign-in', async () => {
+  await database.sql('update auth.users set last_sign_in_at = now() where id = $1', [ADMIN_ID]);
+  const [admin, ...others] = (await listStaff()).admins;
+  expect(others).toEqual([]);
+  expect(admin).toMatchObject({ user_id: ADMIN_ID, email: 'admin@example.com', is_you: true });
+  expect([admin?.granted_at, admin?.last_sign_in_at]).toEqual([expect.any(String), expect.any(String)]);
 });
 
 describe('revoking', () => {

@@ -66,16 +66,14 @@ describe('a submission of the self-test', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('cannot make a lead one of the self-test', async () => {
-    const { id } = await leaveSelfTest();
-    expect(await codeOf(leaveSubmission(database, 'visitor', { marked_for: 'self_test' }))).toBe('42501');
-    await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
-    await remove(id);
-    await leaveSubmission(database, 'visitor', { request_id: id });
-    await remove(id);
-    expect(await marks()).toEqual([null, null]);
-  });
+test('a visitor cannot make a lead one of the self-test', async () => {
+  const { id } = await leaveSelfTest();
+  expect(await codeOf(leaveSubmission(database, 'visitor', { marked_for: 'self_test' }))).toBe('42501');
+  await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
+  await remove(id);
+  await leaveSubmission(database, 'visitor', { request_id: id });
+  await remove(id);
+  expect(await marks()).toEqual([null, null]);
 });
 
 test('self-tests are kept for 30 days', async () => {
