@@ -5,7 +5,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
 import { callApi, createAdmin, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../../fixtures/browser/store-mail.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 

@@ -5,7 +5,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 
 const { add } = inboxCopy;
 
