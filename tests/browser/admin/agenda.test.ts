@@ -61,7 +61,7 @@ const expectToFit = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 };
 
-test(
+sharedTest(
   'an admin takes a booking over, moves it and cancels it',
   { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
@@ -197,7 +197,7 @@ sharedTest('after a booking an admin notes what became of it', { tag: '@slow' },
   }
 });
 
-test('days are in the address, and a blocked time is in its days', async ({ page, inbox }) => {
+sharedTest('days are in the address, and a blocked time is in its days', async ({ page, inbox }) => {
   const monday = '2027-06-07';
   await openAgenda(inbox.page, monday);
   await page.getByText(agendaCopy.blocked.add).click();
@@ -221,7 +221,7 @@ test('days are in the address, and a blocked time is in its days', async ({ page
   await expect(page).toHaveURL(/view=day/);
 });
 
-test(
+sharedTest(
   'a calendar program reads the address that was made',
   { tag: '@slow' },
   async ({ page, inbox, stack }) => {

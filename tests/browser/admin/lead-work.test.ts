@@ -2,7 +2,7 @@ import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
-import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, openInbox, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 
 test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, inbox, context, admin }) => {
   const name = `Asha ${uniqueWord()}`;
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test(
+sharedTest(
   'selected leads get a status and an owner',
   { tag: '@phone-slow' },
   async ({ page, inbox, stack, admin }) => {
