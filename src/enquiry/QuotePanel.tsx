@@ -52,7 +52,9 @@ export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
           <AcceptForm quote={newest} />
           <div>
             <h3 className="text-xl">{copy.nextTitle}</h3>
-            <p className="mt-2">{copy.next}</p>
+            <p className="mt-2">
+              {copy.next} {copy.then}
+            </p>
             <p className="mt-4">
               {copy.ask} {/* No link: the address has the key of the page after its #. */}
               <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
@@ -63,8 +65,14 @@ export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
           </div>
         </div>
       )}
+      {newest.status === 'accepted' && (
+        <div className="mt-6">
+          <h3 className="text-xl">{copy.nextTitle}</h3>
+          <p className="mt-2 max-w-measure">{copy.then}</p>
+        </div>
+      )}
       {earlier.length > 0 && (
-        <details className="mt-[clamp(1.5rem,4vw,2.5rem)] border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)]">
+        <details className="mt-[clamp(1.5rem,4vw,2.5rem)]">
           <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{copy.earlier}</summary>
           <ul>
             {earlier.map((quote) => (
