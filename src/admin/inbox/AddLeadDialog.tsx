@@ -53,12 +53,12 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
         <TextField {...field('name')} required autoFocus />
-        <Known {...typed} onOpen={open} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
           <TextField {...followed('phone')} type="tel" />
           <TextField {...followed('email')} type="email" />
         </div>
-        <TextAreaField {...field('message')} rows={2} dir="auto" />
+        <Known {...typed} onOpen={open} />
+        <TextAreaField {...field('message')} rows={3} dir="auto" />
         <SelectField className="small-field" label={copy.source} name="source">
           <Options of={Object.entries(submissionsCopy.sources)} />
         </SelectField>
@@ -74,7 +74,6 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
               {copy[name]}
             </label>
           ))}
-          <p className="text-sm text-muted">{copy.next}</p>
         </div>
         <p className="modal-actions mt-1">
           <Button type="submit">{copy.save}</Button>
@@ -105,7 +104,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
   });
   return (
     // On a phone two lines, so that nothing moves away from a press.
-    <p role="status" className="-mb-2 text-sm max-sm:min-h-[2lh]">
+    <p role="status" className="-mt-2 text-sm max-sm:min-h-[2lh]">
       {known.length === 0 ? <span className="text-muted">{copy.either}</span> : <b>{copy.known}:</b>}
       {known.slice(0, 2).map(({ id, name, reference }) => (
         <span key={id}>
