@@ -55,7 +55,11 @@ function Waits() {
     <p className="no-print -mt-4 mb-4 min-h-[1lh]">
       {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
       {views.map((view) => (
-        <a key={view} className="text-link mr-4 whitespace-nowrap" href={`/admin?view=${view}`}>
+        <a
+          key={view}
+          className={`text-link mr-4 whitespace-nowrap ${view === 'overdue' ? 'text-danger!' : ''}`}
+          href={`/admin?view=${view}`}
+        >
           {interpolate(waits[view], { count: numberText(data?.[0][view] ?? 0) })}
         </a>
       ))}

@@ -131,14 +131,15 @@ describe('the sentence of what changed', () => {
   });
 });
 
-describe('the source that changed most', () => {
+describe('the known source that changed most', () => {
   const source = (span: number, name: string | null, arrived: number) => row({ span, name, arrived });
-  const now = [source(1, 'newsletter', 9), source(1, 'google', 5), source(1, null, 40)];
+  const unknown = [source(1, null, 40), source(1, 'direct', 30)];
+  const now = [source(1, 'newsletter', 9), source(1, 'google', 5), ...unknown];
   const before = [source(2, 'newsletter', 8), source(2, 'google', 9), source(2, null, 3)];
 
   test.each([
-    ['by how much', [...now, ...before], 'google changed most: 4 fewer arrived (5).'],
-    ['as the largest, without leads before', now, 'newsletter brought most: 9 of 54.'],
+    ['by how much', [...now, ...before], 'Of the known sources, google changed most: 4 fewer arrived (5).'],
+    ['as the largest, without leads before', now, 'Of the known sources, newsletter brought most: 9 of 54.'],
     ['not, if none changed', [source(1, 'google', 9), ...before], undefined],
   ])('is said %s', (_, sources, text) => {
     const most = mostChanged(sources);
