@@ -1,3 +1,4 @@
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
@@ -12,6 +13,11 @@ const MAX_NAME = 200;
 const send = async (quote: Quote, answer: QuoteAnswer) =>
   (await answerQuote(quote, answer, copy.failed)) ? undefined : { text: copy.failed };
 
+const AGREED = 'quote-agreed';
+
+/** Leads to the form. */
+export const focusAcceptForm = (): void => bringIntoView(document.getElementById(AGREED), 'center');
+
 /** One sentence to tick, name and role, one button. */
 export function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
@@ -25,6 +31,7 @@ export function AcceptForm({ quote }: { quote: Quote }) {
       <h3 className="text-xl">{copy.title}</h3>
       <label className="flex cursor-pointer items-start gap-[0.85rem]">
         <input
+          id={AGREED}
           type="checkbox"
           className="mt-[0.1rem] size-6 flex-none accent-second"
           name="agreed"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
@@ -7,7 +8,7 @@ import { officeDay } from '~/wording/office-time.ts';
 import { amountsOf, documentDay } from '~/wording/quote-text.ts';
 import { Files, focusMessage } from './ConversationPanel.tsx';
 import type { OpenPage } from './enquiry-store.ts';
-import { AcceptForm, DeclineForm } from './QuoteForms.tsx';
+import { AcceptForm, DeclineForm, focusAcceptForm } from './QuoteForms.tsx';
 
 const { page: copy, facts } = quotesCopy;
 
@@ -113,6 +114,11 @@ const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <strong aria-hidden="true">{facts.work}</strong>
       <Files files={quote.files} label={facts.files} />
+      {quote.status === 'sent' && (
+        <Button isSmall className="sm:ml-auto" onClick={focusAcceptForm}>
+          {copy.answer}
+        </Button>
+      )}
     </div>
     <dl className="figures mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (

@@ -76,6 +76,8 @@ test(
     const download = page.waitForEvent('download');
     await quote.getByRole('button', { name: 'quote.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('quote.pdf');
+    await quote.getByRole('button', { name: pageCopy.answer }).click();
+    await expect(quote.getByRole('checkbox')).toBeFocused();
     await quote.getByRole('button', { name: pageCopy.askButton }).click();
     await expect(page.getByLabel(enquiryCopy.message.label)).toBeFocused();
     await client.press(quote.getByRole('checkbox'));
