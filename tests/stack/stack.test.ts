@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 import { openTestDatabase } from '../fixtures/database/database.ts';
-import { privilegesOf } from '../fixtures/database/privileges.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let stack: TestStack;
@@ -142,3 +141,24 @@ test('an empty database gets demo data and high limits', async () => {
   const [ceiling] = await stack.sql("select value from private.settings where name = 'unstamped_per_hour'");
   expect(ceiling).toEqual({ value: 100_000 });
 });
+
+/**
+ * Every privilege on the schemas `public` and `private`, their tables, columns and functions, and what later objects get by
+ * default: one line each, such as `table user_roles service_role=arwd/postgres`.
+ */
+async function privilegesOf(sql: (text: string) => Promise<Record<string, unknown>[]>): Promise<string[]> {
+  const rows = await sql(`
+    with ours as (select oid, nspname, nspacl from pg_namespace where nspname in ('public', 'private')),
+    lists (name, acl) as (
+      select 'schema ' || nspname, nspacl from ours
+      union all select 'table ' || c.oid::regclass, c.relacl from pg_class c join ours on ours.oid = c.relnamespace
+      union all select 'column ' || c.oid::regclass || '.' || a.attname, a.attacl
+        from pg_attribute a join pg_class c on c.oid = a.attrelid join ours on ours.oid = c.relnamespace
+      union all select 'function ' || p.oid::regprocedure, p.proacl from pg_proc p join ours on ours.oid = p.pronamespace
+      union all select 'default ' || d.defaclobjtype::text || ' ' || coalesce(ours.nspname, 'everywhere'), d.defaclacl
+        from pg_default_acl d left join ours on ours.oid = d.defaclnamespace
+        where d.defaclnamespace = 0 or ours.oid is not null
+    )
+    select name || ' ' || entry as line from lists, unnest(acl) as entry order by 1`);
+  return rows.map(({ line }) => String(line));
+}
