@@ -1,3 +1,4 @@
+import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
@@ -81,6 +82,13 @@ describe('what is new is shown', () => {
     'Note: we close at 20:00',
     'Cc: my sister asha@jain.example',
     'Budget: 1,00,000\nDays: two',
+    'Email: asha@jain.example',
+    'Betreff: Termin',
+    'Important: call my brother first',
+    'Priority: photos',
+    'Answer: yes: at noon',
+    `Our number: ${REFERENCE_PREFIX}-4T8M-2XQZ`,
+    `Attention: ${siteFacts.name}`,
   ])('directly below labelled lines of a program: %j', (own) => {
     const [block = ''] = HEADS.filter((head) => /^From:.*\nSent:.*\nTo:.*\nSubject:/.test(head));
     for (const quote of [OURS, MARKED])

@@ -1,4 +1,3 @@
-import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
 
 /** Our name, or an address in brackets. */
@@ -14,13 +13,17 @@ const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\
 /** What a program writes above them: a rule, a title between dashes, or the words of Apple Mail. */
 const TITLE =
   /^(?:[-_=*]{3}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
-const ADDRESSES = new RegExp(`(?:^\\S+@\\S*|${ADDRESS})[;,]?\\s*$|^\\S+@\\S*[;,]`);
-/** Other values that a program writes: our name, a subject that answers another one, and ours, which end with the reference. */
-const WRITTEN = new RegExp(
-  `^${siteFacts.name}\\s*[,<([]|${siteFacts.name}\\s*$|^\\p{L}{1,5}\\s?[:：]|\\s${REFERENCE_PREFIX}-\\S+\\s*$`,
-  'iu',
+/** A line that ends with an address in brackets, or has addresses alone, behind a label as short as To, Cc or An if there is one. */
+const ADDRESSES = new RegExp(
+  `${ADDRESS}[;,]?\\s*$|^(?:\\p{L}{1,3}\\*?\\s?[:：][\\s*]*)?\\S+@\\S*(?:[;,].*)?\\s*$`,
+  'u',
 );
-const IMPORTANCE = /^(?:importan|priorit|wichtig)/i;
+/** The label of a subject. A visitor may have chosen it: only the word shows that a program wrote the line. */
+const SUBJECT =
+  /^(?:subject|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|zadeva|tárgy|subiect|assumpte|konu|θέμα|тема|विषय|বিষয়|பொருள்|విషయం|ವಿಷಯ|വിഷയം|વિષય|ਵਿਸ਼ਾ|موضوع|الموضوع|נושא|件名|主题|主題|主旨|제목|tiêu đề|chủ đề|subjek|perihal|เรื่อง)[*\s]*[:：]/iu;
+/** What may stand below it. */
+const IMPORTANCE =
+  /^(?:importan|priori|urgent|wichtig)\p{L}*[*\s]*[:：][*\s]*(?:high|low|hoch|niedrig|haute|faible|alta|baja|baixa|bassa|hoog|laag)\s*$/iu;
 
 /**
  * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, ends so, or is followed by an
@@ -58,18 +61,22 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
     return undefined;
   const labels = new Set<string>();
-  let [size, isOwn, isDated] = [0, false, false];
+  let [size, isDated, isOver] = [0, false, false];
   for (const [at, line] of block.entries()) {
     const [, label = '', value = line] = LABELLED.exec(line) ?? [];
     // Without a label, only a list of addresses goes on.
     if (label === '' && !ADDRESSES.test(line)) return undefined;
-    const name = label.toLowerCase();
-    isOwn ||= labels.has(name);
+    const isSubject = SUBJECT.test(label);
+    const name = isSubject ? 'subject' : label.toLowerCase();
+    // As the fourth line or later, a subject is the last one.
+    const isLast = isSubject && at >= 3;
+    isOver ||= labels.has(name);
     if (name !== '') labels.add(name);
     const isDate = !isDated && IS_TIME.test(value);
+    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isLast || ADDRESSES.test(line))
+      size = at + 1;
     isDated ||= isDate;
-    const isWritten = isDate || ADDRESSES.test(value) || WRITTEN.test(value) || IMPORTANCE.test(label);
-    if (isWritten && !isOwn) size = at + 1;
+    isOver ||= isLast && isDated;
   }
   const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
   return isWhole ? first + size : undefined;
