@@ -168,7 +168,7 @@ test('mails a lost link to the mailbox of the enquiry, and says the same to ever
     }),
   );
   expect(answers[0]).toEqual(answers[1]);
-  await expect.poll(() => functions.provider.received.length).toBe(1);
+  await expect.poll(() => functions.provider.received.length, { timeout: 10_000 }).toBe(1);
   const [mail] = functions.takeMails();
   expect(mail?.to).toEqual([VISITOR]);
   const link = pageIn(mail);
