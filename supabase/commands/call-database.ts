@@ -18,8 +18,9 @@ export async function callDatabase(name: string, args: Record<string, unknown>):
   }).catch(() => {
     throw new Error(`No server responds at ${url}. ${remedy}`);
   });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return body;
+  // What is no JSON is the page of another server.
+  const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined);
+  if (answer.ok && body !== undefined) return body;
   const refusal = refusalSchema.safeParse(body).data;
   throw new Error(refusal?.message ?? `The database answered with status ${String(answer.status)}.`);
 }

@@ -104,6 +104,7 @@ test.each<[string, object, RegExp]>([
 });
 
 test.each([
+  [200, '<h1>Welcome</h1>', 'status 200'],
   [404, '', 'status 404'],
   [404, [], 'status 404'],
   [540, '<h1>This project is paused. password?</h1>', 'status 540'],
