@@ -44,7 +44,7 @@ export const hasForm = (name: string, value = ''): boolean => FORMS[name]?.test(
 const REMEDIES: readonly [RegExp, string][] = [
   [/\b540\b|paused|INACTIVE/i, 'The project is paused: restore it in the dashboard of Supabase.'],
   [
-    /access token|unauthori[sz]ed|\b40[13]\b|not authenticated|not logged in|invalid api key|password|code: 10000/i,
+    /access token|unauthori[sz]ed|\b40[13]\b|not authenticated|not logged in|invalid api key|api key is invalid|password|code: 10000/i,
     'A key or password is wrong, or of another account: take the right one, or sign in again.',
   ],
   [

@@ -68,6 +68,17 @@ test('shows all of it and changes nothing when it is only tried', async () => {
 });
 
 test.each([
+  [200, {}, undefined],
+  [400, { name: 'validation_error', message: 'API key is invalid' }, /^A key or password is wrong/],
+  [401, { name: 'restricted_api_key' }, undefined],
+  [403, { name: 'invalid_api_key' }, /^A key or password is wrong/],
+])('a key that Resend answers with %i %j', async (status, body, fault) => {
+  functions.provider.answer(status, body);
+  const said = await faultOf('RESEND_API_KEY', 're_any', { RESEND_URL: functions.provider.url });
+  expect(said ?? '').toMatch(fault ?? /^$/);
+});
+
+test.each([
   ['netlify', 'Netlify needs it.'],
   ['cloudflare', undefined],
 ])('asks for the id of a site on %s: %s', async (SITE_HOST, fault) => {
