@@ -12,7 +12,7 @@ export async function runProgram(command: string, milliseconds = TEN_MINUTES_MIL
   const isWatched = process.stdin.isTTY;
   const program = spawn(command, {
     shell: true,
-    detached: !isWatched,
+    detached: !isWatched && process.platform !== 'win32',
     stdio: [isWatched ? 'inherit' : 'ignore', 'inherit', 'pipe'],
   });
   let said = '';
@@ -23,11 +23,12 @@ export async function runProgram(command: string, milliseconds = TEN_MINUTES_MIL
   const end = () => {
     said = 'timed out';
     // A detached program leads a group, which Windows does not have.
-    process.kill((process.platform === 'win32' ? 1 : -1) * (program.pid ?? 0));
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(program.pid), '/t', '/f']);
+    else process.kill(-Number(program.pid));
   };
   const timer = isWatched ? undefined : setTimeout(end, milliseconds);
-  const [code] = (await once(program, 'close')) as [number | null];
-  clearTimeout(timer);
+  const closed = once(program, 'close').finally(() => clearTimeout(timer));
+  const [code] = (await closed) as [number | null];
   if (code !== 0)
     throw new Error(`\`${command}\` has failed. ${remedyFor(said) ?? 'See what it says above.'}`);
 }
