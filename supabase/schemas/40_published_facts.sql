@@ -1,5 +1,5 @@
--- What the site has published, and what each submission gets from it: prices, opening hours and the texts about privacy. They are
--- published before the site with them goes live.
+-- What the site has published, and what each submission gets from it: prices, opening hours, the texts about privacy and the rules of
+-- bookings. They are published before the site with them goes live.
 
 -- The total of a quote request is calculated again from the price list that the page used, so that an outdated or forged total is
 -- noticed. No quote is refused for its total. Every published list is kept; the newest is the current one.
@@ -152,3 +152,39 @@ create table private.consent_texts (
   text text not null,
   published_at timestamptz not null default clock_timestamp()
 );
+
+-- By which consultations are booked: `booking` in content/site.yaml says what each means.
+create table private.booking_rules (
+  only_row boolean primary key default true check (only_row),
+  length_minutes integer not null check (length_minutes between 5 and 480),
+  step_minutes integer not null check (step_minutes between 5 and 480),
+  minutes_before integer not null check (minutes_before between 0 and 240),
+  minutes_after integer not null check (minutes_after between 0 and 240),
+  notice_minutes integer not null check (notice_minutes >= 0),
+  days_ahead integer not null check (days_ahead between 1 and 180),
+  at_once integer not null check (at_once between 1 and 50),
+  -- Names such as 'Monday'.
+  days text[] not null
+);
+
+insert into private.booking_rules values
+  (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+
+-- All or nothing. What is left out stays. An older price list can be published again.
+create or replace function public.publish_facts(
+  p_version text default null, p_prices jsonb default null, p_hours jsonb default null, p_rules jsonb default null, p_texts text[] default '{}'
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.price_lists (version, prices) select p_version, p_prices where p_version is not null
+  on conflict (version) do update set published_at = clock_timestamp();
+  update private.opening_hours set hours = p_hours where p_hours is not null;
+  delete from private.booking_rules where p_rules is not null;
+  insert into private.booking_rules
+  select (jsonb_populate_record(null::private.booking_rules, p_rules || '{"only_row": true}')).* where p_rules is not null;
+  insert into private.consent_texts (version, text)
+  select left(encode(sha256(convert_to(typed, 'UTF8')), 'hex'), 12), typed from unnest(p_texts) as typed
+  on conflict do nothing
+$$;
+
+grant execute on function public.publish_facts to service_role;
