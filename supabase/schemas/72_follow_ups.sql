@@ -14,24 +14,29 @@ as $$
   )
 $$;
 
--- Puts leads whose quotes wait for an answer back to 'pending', each reason once. Whoever has written since has answered.
+-- Quotes that wait for an answer and are to be asked after now, each for one reason once. Whoever has written since has answered.
+create view private.due_follow_ups as
+select q.reply_id, q.submission_id, f.why
+from private.quotes q
+join private.replies r on r.id = q.reply_id
+cross join lateral private.follow_ups_of(q, r.created_at) f
+join private.leads l on l.submission_id = q.submission_id
+where q.status = 'sent' and q.valid_until >= private.today_in_india() and not l.closed
+  and f.at between r.created_at and now()
+  and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
+  and (f.why <> 'no_answer' or not exists (
+    select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at));
+
+-- Puts their leads back to 'pending'.
 create or replace function private.follow_up_quotes() returns void
 language sql volatile set search_path = ''
 as $$
-  with due as materialized (
-    select q.reply_id, q.submission_id, f.why
-    from private.quotes q
-    join private.replies r on r.id = q.reply_id
-    cross join lateral private.follow_ups_of(q, r.created_at) f
-    join private.leads l on l.submission_id = q.submission_id
-    where q.status = 'sent' and q.valid_until >= private.today_in_india() and not l.closed
-      and f.at between r.created_at and now()
-      and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
-      and (f.why <> 'no_answer' or not exists (
-        select from private.incoming_mails i where i.submission_id = q.submission_id and not i.automatic and i.received_at > r.created_at))
-  ), noted as (
+  select private.lock_leads(array(select distinct submission_id from private.due_follow_ups));
+  -- Read again: the client may have accepted meanwhile.
+  with noted as (
     insert into private.quote_events (submission_id, reply_id, kind, evidence)
-    select submission_id, reply_id, 'follow_up', jsonb_build_object('why', why) from due
+    select submission_id, reply_id, 'follow_up', jsonb_build_object('why', why) from private.due_follow_ups
+    returning submission_id
   )
-  select private.lock_leads(array[submission_id]), private.put_back(submission_id) from due order by submission_id
+  select private.put_back(submission_id) from noted
 $$;

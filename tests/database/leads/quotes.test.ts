@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
-import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { codeOf, refusalOf, untilAsleep, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
@@ -317,6 +317,21 @@ describe('a quote without an answer', () => {
        select submission_id, reply_id, 'follow_up', '{"why": "no_answer"}' from private.quotes`,
     );
     expect(await followUp(typed.id)).toEqual(['ends_soon']);
+  });
+
+  // PGlite has one connection.
+  test.runIf(inject('postgresUrl'))('is not asked after while the client accepts it', async () => {
+    const { typed, page } = await client();
+    await sentAt(8);
+    const [quote] = await quotesOn(page);
+    const body = JSON.stringify({ number: 1, hash: quote?.hash, ...PRESS });
+    const accepting = database.as('service', 'select public.answer_quote($1, $2, $3), pg_sleep(1)', [
+      ...[page.reference, page.hash, body],
+    ]);
+    await untilAsleep(database);
+    expect(await followUp(typed.id)).toEqual([]);
+    await accepting;
+    expect((await stateOf(typed.id)).status).toBe('won');
   });
 
   test('is not asked after once the client has written, answered, or the lead is closed', async () => {

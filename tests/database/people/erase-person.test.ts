@@ -1,5 +1,12 @@
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { ADMIN_ID, codeOf, LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  ADMIN_ID,
+  codeOf,
+  LOCKS,
+  refusalOf,
+  untilAsleep,
+  useTestDatabase,
+} from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -131,9 +138,7 @@ test.runIf(inject('postgresUrl'))('a mailbox that is being corrected confirms no
     'select public.change_leads($1::text::jsonb, \'{"email": "ravi@home.example"}\'), pg_sleep(1)',
     [JSON.stringify([{ id, version: 1 }])],
   );
-  await vi.waitFor(async () =>
-    expect(await database.sql("select from pg_stat_activity where wait_event = 'PgSleep'")).toHaveLength(1),
-  );
+  await untilAsleep(database);
   expect(await codeOf(erase(HOME, id))).toBe('PT400');
   await correcting;
   expect(await idOf('ravi@home.example')).toBe(id);

@@ -1,5 +1,11 @@
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  ADMIN_ID,
+  codeOf,
+  MEMBER_ID,
+  untilAsleep,
+  useTestDatabase,
+} from '../../fixtures/database/database.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -108,10 +114,7 @@ test.runIf(inject('postgresUrl'))('what is being given to who leaves is handed o
       JSON.stringify({ owner: ravi }),
     ]),
   ];
-  await vi.waitFor(async () => {
-    const waiting = await database.sql("select from pg_stat_activity where wait_event = 'PgSleep'");
-    expect(waiting).toHaveLength(2);
-  });
+  await untilAsleep(database, writes.length);
   await revoke(asha);
   await Promise.all(writes);
   expect([await ownerOf(answered), await ownerOf(given)]).toEqual([asha, asha]);
