@@ -248,10 +248,10 @@ create or replace function public.erase_person(p_submission_id uuid, p_mailbox t
 language sql volatile security definer set search_path = ''
 as $$
   select private.require_admin();
-  -- Whatever cancels a call locks the bookings before a lead. A refusal undoes it.
-  select private.call_off(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id));
-  -- Waits for a correction of the mailbox that is being stored.
-  select private.lock_leads(array[p_submission_id]);
+  -- Whatever cancels a call locks the bookings before a lead, and leads in one order. A refusal undoes it. A correction of the mailbox that is
+  -- being stored is waited for.
+  select private.call_off(person), private.lock_leads(person.submission_ids)
+  from private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id) person;
   select private.refuse_unless(
     case when s.mailbox is not null then private.normalise_mailbox(p_mailbox) = s.mailbox
       else private.to_e164(p_mailbox) = s.phone_e164 or p_mailbox = s.phone end,
