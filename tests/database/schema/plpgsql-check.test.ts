@@ -16,7 +16,6 @@ test('plpgsql_check finds nothing in any function', async ({ skip }) => {
   const available = await database.sql("select from pg_available_extensions where name = 'plpgsql_check'");
   if (available.length === 0) skip();
   await database.sql('create extension plpgsql_check schema public');
-  const problems = await database.sql(CHECK);
-  await database.sql('drop extension plpgsql_check');
+  const problems = await database.sql(CHECK).finally(() => database.sql('drop extension plpgsql_check'));
   expect(problems).toEqual([]);
 });
