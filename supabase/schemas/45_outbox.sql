@@ -109,8 +109,8 @@ as $$
   on conflict do nothing
 $$;
 
--- Each submission without a mark has a mail to the team and a thank-you, and programs are told of it. The job of each minute leaves the first two minutes to the browser,
--- which calls send-contact-email. Security definer, because visitors may not write the table.
+-- Each submission without a mark has a mail to the team and a thank-you, and programs are told of it. The job of each minute leaves the first
+-- two minutes to the browser, which calls send-contact-email. Security definer, because visitors may not write the table.
 create or replace function private.tell_arrival() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
