@@ -58,6 +58,26 @@ describe('the API of the local stack', () => {
     expect(await answer.json()).toMatchObject({ message: 'Please send one submission at a time.' });
   });
 
+  test('undoes a refused request, and nothing that others do meanwhile', async () => {
+    const emails = Array.from({ length: 8 }, (_, place) => `member.${String(place)}@mail.example`);
+    const signUp = (email: string) => post('/auth/v1/signup', { email, password: 'saffron-lamp-42' });
+    await Promise.all(emails.map(signUp));
+    const tokens = await stack.sql('select confirmation_token from auth.users where email = any ($1)', [
+      emails,
+    ]);
+    const refused = () =>
+      post('/rest/v1/rpc/grant_admin', { p_email: 'nobody' }, { apikey: stack.info.secretKey });
+    const answers = await Promise.all(
+      tokens.flatMap(({ confirmation_token: token_hash }) => [
+        post('/auth/v1/verify', { token_hash, type: 'signup' }),
+        ...Array.from({ length: 5 }, refused),
+      ]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    const query = 'select email from auth.users where email = any ($1) and email_confirmed_at is not null';
+    expect(await stack.sql(query, [emails])).toHaveLength(8);
+  });
+
   test('logs a refused request without its data', async () => {
     const logged: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => logged.push(format(...values)));

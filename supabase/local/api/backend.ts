@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -48,6 +49,23 @@ async function rollBackGrants(connection: PgliteConnection): Promise<void> {
   await connection.driver.exec('rollback');
 }
 
+/**
+ * The library begins a transaction by a statement, on the one connection that all requests share: what others did meanwhile was part of it, and
+ * undone with it. Here each has the connection to itself until it ends.
+ */
+function separateTransactions({ driver, kysely }: PgliteConnection): void {
+  const current = new AsyncLocalStorage<Pick<typeof driver, 'query'>>();
+  const outside = { query: driver.query.bind(driver) };
+  Object.assign(driver, {
+    query: (...args: Parameters<typeof driver.query>) => (current.getStore() ?? outside).query(...args),
+  });
+  const transaction = {
+    execute: <Result>(work: (connection: typeof kysely) => Promise<Result>) =>
+      driver.transaction((own) => current.run(own, () => kysely.connection().execute(work))),
+  };
+  Object.assign(kysely, { transaction: () => transaction });
+}
+
 /** Starts Postgres and its API in this process, with the database of supabase/schemas and the same grants as in production. */
 export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions) {
   const folder = join(dataDir, 'database');
@@ -58,6 +76,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: PGLITE_OPTIONS });
   // The library has no option for its log, but it logs what this hook returns.
   connection.normalizeDbError = redactDatabaseError;
+  separateTransactions(connection);
   const app = new App({
     connection,
     auth: {
