@@ -95,6 +95,14 @@ describe('what is new is shown', () => {
       expect(read(`Hello.\n\n${block}\n${own}\n\n${quote}`).shown).toBe(`Hello.\n\n${own}`);
   });
 
+  test.each(HEADS.filter((head) => /^\S+ ?: .*\n\S+ ?: /m.test(head)))(
+    'such as an address directly below %j',
+    (block) => {
+      for (const own of ['Email: asha@jain.example', 'Asha Jain <asha@jain.example>'])
+        expect(read(`Hello.\n\n${block}\n${own}\n\n${MARKED}`).shown).toContain(own);
+    },
+  );
+
   test('also where a short line of ours would go on', () => {
     const upToRegards = MARKED.split('\n').slice(0, -4).join('\n');
     expect(read(`${upToRegards}\n\nWarm regards\nMeena`).shown).toBe('Warm regards\nMeena');

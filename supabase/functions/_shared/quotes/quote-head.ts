@@ -65,7 +65,8 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   for (const [at, line] of block.entries()) {
     const [, label = '', value = line] = LABELLED.exec(line) ?? [];
     // Without a label, only a list of addresses goes on.
-    if (label === '' && !ADDRESSES.test(line)) return undefined;
+    const goesOn = /[,;]\s*\n|\n</.test(`${String(block[at - 1])}\n${line}`) && ADDRESSES.test(line);
+    if (label === '' && !goesOn) return undefined;
     const isSubject = SUBJECT.test(label);
     const name = isSubject ? 'subject' : label.toLowerCase();
     // As the fourth line or later, a subject is the last one.
