@@ -50,8 +50,8 @@ export function headAbove(above: readonly string[]): [start: number, end: number
 }
 
 /**
- * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is one that only a
- * program writes: own lines with labels may stand directly below it.
+ * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is a date, an
+ * address, a subject or what stands below one: own lines with labels may stand directly below it.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
@@ -67,10 +67,9 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
     // Without a label, only a list of addresses goes on.
     const goesOn = /[,;]\s*\n|\n</.test(`${String(block[at - 1])}\n${line}`) && ADDRESSES.test(line);
     if (label === '' && !goesOn) return undefined;
-    const isSubject = SUBJECT.test(label);
-    const name = isSubject ? 'subject' : label.toLowerCase();
+    const name = SUBJECT.test(label) ? 'subject' : label.toLowerCase();
     // As the fourth line or later, a subject is the last one.
-    const isLast = isSubject && at >= 3;
+    const isLast = name === 'subject' && at >= 3;
     isOver ||= labels.has(name);
     if (name !== '') labels.add(name);
     const isDate = !isDated && IS_TIME.test(value);
