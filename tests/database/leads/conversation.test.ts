@@ -94,7 +94,8 @@ describe('a reply', () => {
     const lead = await arrive();
     await change(lead, 0, to(before));
     await receive({ ours: [lead] });
-    expect((await read(lead))?.lead.status).toBe('pending');
+    expect((await read(lead))?.lead).toMatchObject({ status: 'pending', version: 2 });
+    expect(await database.column<boolean>('select closed from private.leads')).toEqual([false]);
     await reply(lead);
     expect((await read(lead))?.lead.status).toBe(after);
   });
@@ -302,11 +303,12 @@ describe('an incoming mail', () => {
     expect(await unread()).toBe(2);
     const [stale] = await database.call('unread_mails', [], 'service');
     await readAll();
-    for (const isJoined of [true, false]) {
-      await database.call('join_leads', [lead, other, isJoined]);
-      expect(await unread()).toBe(2);
-      await readAll();
-    }
+    for (const both of [[lead, other] as const, [other, lead] as const])
+      for (const isJoined of [true, false]) {
+        await database.call('join_leads', [...both, isJoined]);
+        expect(await unread()).toBe(2);
+        await readAll();
+      }
     await assign(await referenceOf(other));
     expect(await unread()).toBe(2);
     await database.call('store_quotes', [stale?.id, `{${String(stale?.leads)}}`, '[[0,1]]'], 'service');

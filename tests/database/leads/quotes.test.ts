@@ -264,6 +264,16 @@ describe('what staff record', () => {
     expect(await codeOf(change(reply, 'withdrawn'))).toBe('PT409');
   });
 
+  test('is replaced once it is taken back after a newer one, and a lead that went on stays as it is', async () => {
+    const { typed, reply, page } = await client();
+    await change(reply, 'accepted', 'On paper.');
+    await sendQuote(database, typed.id);
+    for (const status of ['qualified', 'contacted']) await changeNow(typed.id, { status });
+    await change(reply, 'taken_back');
+    expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['sent', 'replaced']);
+    expect((await stateOf(typed.id)).status).toBe('contacted');
+  });
+
   test('may be shown by a file in place of a note, which only staff see, and which stays', async () => {
     const { typed, reply, page } = await client();
     const other = await keepFile(database, (await leaveEnquiry(database)).id);

@@ -35,10 +35,12 @@ describe('programs are told', () => {
     expect(await types()).toEqual(['lead.answered', 'lead.created', 'lead.lost', 'lead.won']);
   });
 
-  test('of a lead that was entered, and that it is erased', async () => {
+  test('of a lead that was entered, and that it is erased, but of no old one', async () => {
+    const old = { id: '1', name: 'Ravi', phone: '9876543211', at: '2024-03-01' };
+    await database.call('lead_in', [JSON.stringify(old)], 'service');
     await database.call('add_lead', [JSON.stringify({ name: 'Asha', phone: '9876543210' }), randomUUID()]);
     expect((await claim()).map(({ event: { data } }) => data['lead'])).toMatchObject([{ name: 'Asha' }]);
-    await database.sql('delete from public.contact_submissions');
+    await database.sql("delete from public.contact_submissions where name = 'Asha'");
     expect(await types()).toEqual(['lead.erased']);
   });
 

@@ -24,6 +24,17 @@ async function setRules(changes: Record<string, unknown>) {
   await database.as('service', 'select public.publish_facts(p_rules => $1)', [rules]);
 }
 
+test('facts that are left out when others are published stay', async () => {
+  const stored = () =>
+    database.sql(
+      'select h, r, (select count(*) from private.price_lists) from private.opening_hours h, private.booking_rules r',
+    );
+  const before = await stored();
+  await database.as('service', 'select public.publish_facts()');
+  expect(before).toEqual([expect.anything()]);
+  expect(await stored()).toEqual(before);
+});
+
 let nextPerson = 0;
 /** Somebody who has just sent a form: nobody knows whose mailbox it is. */
 const stranger = () => leaveEnquiry(database, { email: `visitor${String((nextPerson += 1))}@gmail.com` });
