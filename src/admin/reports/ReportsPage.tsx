@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
@@ -49,7 +49,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
 
 /** What is to be done now, whatever the period: how many leads wait in each of these views of the inbox. */
 function Waits() {
-  const { data } = useQuery(answerOf('count_views'));
+  const { data } = useQuery({ ...answerOf('count_views'), ...POLLED });
   const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
   return (
     <p className="no-print -mt-4 mb-4 min-h-[1lh]">
