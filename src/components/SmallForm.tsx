@@ -75,7 +75,10 @@ export function SmallForm(props: SmallFormProps) {
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     // Runs after the problem was rendered. Another refusal is another object, also with the same text.
-    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid], .form-problem')?.focus();
+    const wrong = problem && element.current?.querySelector<HTMLElement>('[aria-invalid], .form-problem');
+    wrong?.focus();
+    // Its text is below it.
+    wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   const send = async ({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) => {
     setBusy(true);

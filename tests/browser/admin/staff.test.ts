@@ -123,3 +123,11 @@ test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ sta
     staff.getByRole('button', { name: /^Withdraw/ }).filter({ hasText: person.email }),
   ).toHaveCount(0);
 });
+
+test('why an invitation is refused is in view', async ({ staff, admin, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await staff.setViewportSize({ width: 360, height: 640 });
+  await staff.getByLabel('Email').fill(admin.email);
+  await staff.keyboard.press('Enter');
+  await expect(staff.locator('.field-error')).toBeInViewport({ ratio: 0.9 });
+});
