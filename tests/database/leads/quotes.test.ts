@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
-import { codeOf, refusalOf, untilAsleep, useTestDatabase } from '../../fixtures/database/database.ts';
+import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
@@ -338,7 +338,7 @@ describe('a quote without an answer', () => {
     const accepting = database.as('service', 'select public.answer_quote($1, $2, $3), pg_sleep(1)', [
       ...[page.reference, page.hash, body],
     ]);
-    await untilAsleep(database);
+    await database.untilAsleep();
     expect(await followUp(typed.id)).toEqual([]);
     await accepting;
     expect((await stateOf(typed.id)).status).toBe('won');

@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  ADMIN_ID,
-  codeOf,
-  LOCKS,
-  refusalOf,
-  untilAsleep,
-  useTestDatabase,
-} from '../../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -138,7 +131,7 @@ test.runIf(inject('postgresUrl'))('a mailbox that is being corrected confirms no
     'select public.change_leads($1::text::jsonb, \'{"email": "ravi@home.example"}\'), pg_sleep(1)',
     [JSON.stringify([{ id, version: 1 }])],
   );
-  await untilAsleep(database);
+  await database.untilAsleep();
   expect(await codeOf(erase(HOME, id))).toBe('PT400');
   await correcting;
   expect(await idOf('ravi@home.example')).toBe(id);
@@ -153,7 +146,7 @@ test.runIf(inject('postgresUrl'))('leads that are being changed one by one are e
     `select ${then.replace('0', '1')}, pg_sleep(1), ${then.replace('0', '2')}`,
     ids.map((id) => JSON.stringify([{ id, version: 0 }])),
   );
-  await untilAsleep(database);
+  await database.untilAsleep();
   expect(await erase(changes.email, ids[1] ?? '')).toMatchObject({ submissions: 2, history: 2 });
   await changing;
 });

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  ADMIN_ID,
-  codeOf,
-  MEMBER_ID,
-  untilAsleep,
-  useTestDatabase,
-} from '../../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -114,7 +108,7 @@ test.runIf(inject('postgresUrl'))('what is being given to who leaves is handed o
       JSON.stringify({ owner: ravi }),
     ]),
   ];
-  await untilAsleep(database, writes.length);
+  await database.untilAsleep(writes.length);
   await revoke(asha);
   await Promise.all(writes);
   expect([await ownerOf(answered), await ownerOf(given)]).toEqual([asha, asha]);
