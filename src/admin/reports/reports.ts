@@ -78,11 +78,8 @@ export const rowOf = (rows: readonly ReportRow[], span: number, name: string | n
 /** The known source whose number of leads changed most, and that number before. Without leads before, the one that brought most. */
 export const mostChanged = (sources: readonly ReportRow[]): { row: ReportRow; before: number } | undefined =>
   sources
-    .filter(({ name }) => name !== null && name !== 'direct')
-    .map(({ name }) => ({
-      row: { ...rowOf(sources, 1, name), name },
-      before: rowOf(sources, 2, name).arrived,
-    }))
+    .filter(({ span, name }) => span === 1 && name !== null && name !== 'direct')
+    .map((row) => ({ row, before: rowOf(sources, 2, row.name).arrived }))
     .filter(({ row, before }) => row.arrived !== before)
     .sort((a, b) => Math.abs(b.row.arrived - b.before) - Math.abs(a.row.arrived - a.before))[0];
 

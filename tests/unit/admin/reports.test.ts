@@ -139,13 +139,8 @@ describe('the known source that changed most', () => {
 
   test.each([
     ['by how much', [...now, ...before], 'Of the known sources, google changed most: 4 fewer arrived (5).'],
-    [
-      'that brought none',
-      [...now, source(2, 'fair', 7), ...before],
-      'Of the known sources, fair changed most: 7 fewer arrived (0).',
-    ],
     ['as the largest, without leads before', now, 'Of the known sources, newsletter brought most: 9 of 54.'],
-    ['not, if none changed', [source(1, 'google', 9), source(2, 'google', 9)], undefined],
+    ['not, if none changed', [source(1, 'google', 9), ...before], undefined],
   ])('is said %s', (_, sources, text) => {
     const most = mostChanged(sources);
     const arrived = sources === now ? 0 : 20;
