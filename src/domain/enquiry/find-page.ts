@@ -23,11 +23,11 @@ export function findReference(text: string): string | undefined {
 
 const ANY_KEY = /(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/i;
 
-/** Without the codes of an address, which some programs write twice. */
-function decode(text: string): string {
+/** Without the codes of an address, which some programs write twice. A long address of codes of codes would exhaust the memory. */
+function decode(text: string, times = 3): string {
   try {
     const decoded = decodeURIComponent(text);
-    return decoded === text ? text : decode(decoded);
+    return decoded === text || times === 1 ? decoded : decode(decoded, times - 1);
   } catch {
     return text.replace(/%([0-9a-f]{2})?/gi, ' ');
   }

@@ -50,6 +50,9 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
     '#main',
   ])('is nothing if it is %j', (fragment) => expect(readPageAddress(fragment)).toBeUndefined());
+
+  test('is nothing if it is codes of codes', () =>
+    expect(readPageAddress(`#%${'25'.repeat(50_000)}`)).toBeUndefined());
 });
 
 describe('a reference', () => {
