@@ -1,10 +1,12 @@
-import { slug } from '../site/slug.ts';
+import { meantId } from '../site/slug.ts';
 import { emptySelection } from './quote.ts';
 import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
 
 const knownOr = (levels: readonly QuoteLevel[], typed: string | null, fallback: string): string =>
-  levels.find(({ id, label }) => typed !== null && [id, label].map(slug).includes(slug(typed)))?.id ??
-  fallback;
+  meantId(
+    levels.map(({ id, label }) => [id, label]),
+    typed,
+  ) ?? fallback;
 
 /**
  * Parses the selection from a query string, by ids or names in any case. Values that the catalogue does not contain are ignored.
@@ -14,16 +16,11 @@ const knownOr = (levels: readonly QuoteLevel[], typed: string | null, fallback: 
 export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): QuoteSelection {
   const params = new URLSearchParams(query);
   const empty = emptySelection(catalogue);
-  const typed = new Set(
-    params
-      .getAll('services')
-      .flatMap((list) => list.split(','))
-      .map(slug),
-  );
-  const isTyped = ({ id, name }: { id: string; name: string }) =>
-    typed.has(slug(id)) || typed.has(slug(name));
+  const names = catalogue.services.map(({ id, name }) => [id, name] as const);
+  const typed = params.getAll('services').flatMap((list) => list.split(','));
+  const meant = new Set(typed.map((text) => meantId(names, text)));
   return {
-    services: catalogue.services.filter(isTyped).map(({ id }) => id),
+    services: names.map(([id]) => id).filter((id) => meant.has(id)),
     complexity: knownOr(catalogue.complexities, params.get('complexity'), empty.complexity),
     timeline: knownOr(catalogue.timelines, params.get('timeline'), empty.timeline),
   };

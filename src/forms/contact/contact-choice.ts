@@ -1,7 +1,7 @@
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import { isCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
-import { slug } from '~/domain/site/slug.ts';
+import { meantId, slug } from '~/domain/site/slug.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 
 /** What the address preselects in the contact form. */
@@ -16,14 +16,14 @@ export interface ContactChoice {
 const CHOICE_PARAMS = ['service', 'plan', 'currency'];
 
 /** The entry with this id or name, in any case. */
-const entryOf = <Entry>(
+function entryOf<Entry>(
   entries: Readonly<Record<string, Entry>>,
   typed: string | null,
   nameOf: (entry: Entry) => string,
-): Entry | undefined =>
-  Object.entries(entries).find(
-    ([id, entry]) => typed !== null && [id, nameOf(entry)].map(slug).includes(slug(typed)),
-  )?.[1];
+): Entry | undefined {
+  const names = Object.entries(entries).map(([id, entry]) => [id, nameOf(entry)] as const);
+  return entries[meantId(names, typed) ?? ''];
+}
 
 /** Parses the choice from a query string. Undefined if it names no service or plan of the site. */
 export function parseContactChoice(query: string, choices: ContactChoices): ContactChoice | undefined {

@@ -3,8 +3,9 @@ import { parseContactChoice, removeContactChoice } from '../../../src/forms/cont
 import { linkWithChoice } from '../../../src/sections/shared/contact-link.ts';
 
 const choices = {
-  services: { seo: 'SEO Optimization' },
+  services: { signs: '+++', seo: 'SEO Optimization' },
   plans: {
+    plus: { service: 'Pro+', prices: { INR: '₹2,00,000', USD: '$2,400' } },
     pro: { service: 'Pro Package', budget: '₹1 lakh', prices: { INR: '₹1,00,000', USD: '$1,200' } },
   },
 };
@@ -37,12 +38,17 @@ test.each([
   expect(parseContactChoice(query, choices)?.changeHref).toBe(place),
 );
 
-test.each(['', '?service=', '?service=<b>seo</b>', '?plan=constructor', '?service=pro', '?currency=USD'])(
-  'ignores "%s"',
-  (query) => {
-    expect(parseContactChoice(query, choices)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '?service=',
+  '?service=---',
+  '?service=<b>seo</b>',
+  '?plan=constructor',
+  '?service=pro',
+  '?currency=USD',
+])('ignores "%s"', (query) => {
+  expect(parseContactChoice(query, choices)).toBeUndefined();
+});
 
 test('only the choice is removed from an address', () => {
   expect(removeContactChoice('?plan=pro&utm_source=mail&currency=USD')).toBe('?utm_source=mail');
