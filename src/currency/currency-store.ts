@@ -2,9 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
-import { CURRENCIES, isCurrency } from '~/domain/site/money.ts';
+import { isCurrency, readCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
-import { slug } from '~/domain/site/slug.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
 export const CURRENCY_KEY = `${SLUG}-currency`;
@@ -19,8 +18,8 @@ const $shared = atom(sharedCurrency());
 
 function sharedCurrency(): Currency | undefined {
   // The build has no address.
-  const code = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('currency');
-  return CURRENCIES.find((currency) => code && slug(code) === currency.toLowerCase());
+  if (typeof location === 'undefined') return undefined;
+  return readCurrency(new URLSearchParams(location.search).get('currency'));
 }
 
 /** The currency of all prices: of the address, else as chosen before, else rupees. The choice is stored and shared by all tabs. */

@@ -1,3 +1,4 @@
+import { TYPED_CURRENCY } from '~/domain/site/money.ts';
 import { CURRENCY_KEY } from './currency-store.ts';
 
 /**
@@ -5,5 +6,6 @@ import { CURRENCY_KEY } from './currency-store.ts';
  * are painted, so that nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
  */
 export const restoreCurrencyScript =
-  `try{if(/^\\W*usd\\b/i.test(new URLSearchParams(location.search).get('currency')||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
+  `try{const typed=new URLSearchParams(location.search).get('currency'),[,shared]=${String(TYPED_CURRENCY)}.exec(typed)||[];` +
+  `if(/usd/i.test(shared||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
   `document.getElementById('currency-USD').checked=true}}catch{}`;

@@ -9,6 +9,13 @@ export type Money = Readonly<Record<Currency, number>>;
 export const isCurrency = (code: string): code is Currency =>
   CURRENCIES.some((currency) => currency === code);
 
+/** One of their codes as people type or copy it: in any case, with signs around it. */
+export const TYPED_CURRENCY = new RegExp(`^[\\W_]*(${CURRENCIES.join('|')})[\\W_]*$`, 'i');
+
+/** The currency whose code somebody has typed; undefined if there is none. */
+export const readCurrency = (typed: string | null): Currency | undefined =>
+  CURRENCIES.find((currency) => currency === TYPED_CURRENCY.exec(typed ?? '')?.[1]?.toUpperCase());
+
 const SYMBOLS = { INR: '₹', USD: '$' } as const;
 
 /**

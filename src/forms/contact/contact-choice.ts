@@ -1,7 +1,7 @@
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
-import { isCurrency } from '~/domain/site/money.ts';
+import { readCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
-import { meantId, slug } from '~/domain/site/slug.ts';
+import { meantId } from '~/domain/site/slug.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 
 /** What the address preselects in the contact form. */
@@ -31,8 +31,7 @@ export function parseContactChoice(query: string, choices: ContactChoices): Cont
   const plan = entryOf(choices.plans, params.get('plan'), ({ service }) => service);
   if (plan) {
     const { service, budget, prices } = plan;
-    const code = slug(params.get('currency') ?? '').toUpperCase();
-    const currency = isCurrency(code) ? code : 'INR';
+    const currency = readCurrency(params.get('currency')) ?? 'INR';
     const values = { service, ...(currency === 'INR' && budget !== undefined && { budget }) };
     return { label: `${service}, ${prices[currency]}`, currency, changeHref: '/packages', values };
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
 import { $currency, chooseCurrency, CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
+import { restoreCurrencyScript } from '../../../src/currency/restore-currency.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -27,4 +28,22 @@ test('is that of the address on its page, and the stored choice stays', async ()
   expect(getTestStorage()[CURRENCY_KEY]).toBe('INR');
   choose('INR');
   expect($shown.get()).toBe('INR');
+});
+
+test.each([
+  ['INR', 'usd', 'USD'],
+  ['INR', '(_USD).', 'USD'],
+  ['INR', 'usd-plans', 'INR'],
+  ['USD', 'inr', 'INR'],
+  ['USD', 'EUR', 'USD'],
+  ['USD', '', 'USD'],
+])('after %s, an address with %j shows %s, at the first paint too', async (stored, typed, shown) => {
+  const dataset: { currency?: string } = {};
+  setTestStorageKey(CURRENCY_KEY, stored);
+  vi.stubGlobal('localStorage', { [CURRENCY_KEY]: stored });
+  vi.stubGlobal('location', { search: `?currency=${typed}` });
+  vi.stubGlobal('document', { documentElement: { dataset }, getElementById: () => ({}) });
+  new Function(restoreCurrencyScript)();
+  const { $currency: $shown } = await import('../../../src/currency/currency-store.ts');
+  expect([$shown.get(), dataset.currency ?? 'INR']).toEqual([shown, shown]);
 });
