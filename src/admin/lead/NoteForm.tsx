@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { map } from 'nanostores';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
@@ -10,6 +11,16 @@ import { leadsCopy } from '~/copy/leads.ts';
 const { notes: copy } = leadsCopy;
 
 const NOTE_MAX_CHARACTERS = 5000;
+
+/** What was typed in this tab: the browser may forbid storage, and a note may be stored while its form is open anew. */
+const $typed = map<Record<string, string | undefined>>({});
+
+/** Undefined once it is stored. */
+function type(draft: string, text: string | undefined): void {
+  $typed.setKey(draft, text);
+  if (text) saveDraft(draft, { text });
+  else deleteDraft(draft);
+}
 
 interface NoteFormProps {
   leadId: string;
@@ -23,12 +34,8 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
   const noteId = note?.id;
   const draft = `note-${noteId ?? leadId}`;
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
-  const [text, setText] = useState(() => String(readDraft(draft)?.['text'] ?? note?.text ?? ''));
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed) saveDraft(draft, { text: typed });
-    else deleteDraft(draft);
-  };
+  const typed = useStore($typed, { keys: [draft] })[draft];
+  const text = typed ?? String(readDraft(draft)?.['text'] ?? note?.text ?? '');
   const body = text.trim();
   const { mutateAsync } = useMutation({
     mutationFn: (p_body: string): Promise<unknown> =>
@@ -39,7 +46,7 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
   });
   const save = async (): Promise<undefined> => {
     const saved = () => {
-      type('');
+      type(draft, undefined);
       onSaved?.();
     };
     // Why it failed is said in a toast.
@@ -59,7 +66,7 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
         rows={2}
         maxLength={NOTE_MAX_CHARACTERS}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(draft, target.value)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}

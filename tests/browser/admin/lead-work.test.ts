@@ -54,10 +54,23 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
 test('notes are edited by their author and marked', async ({ page, inbox, stack, browser }) => {
   const id = crypto.randomUUID();
   await storeLeads(stack, [{ id, name: 'Noted lead' }]);
-  await page.goto(`/admin?lead=${id}`);
+  await inbox.find('Noted lead', 1);
+  await inbox.lead('Noted lead').click();
   await inbox.button('Note').click();
   await inbox.opened.getByLabel('New note').fill('Frist call.');
+  const arrives = Promise.withResolvers<undefined>();
+  await page.route('**/rpc/add_note', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
   await inbox.button('Add note').click();
+  // The lead is opened again while its note is on the way, which empties that form too.
+  await page.goBack();
+  await page.goForward();
+  await inbox.button('Note').click();
+  await expect(inbox.opened.getByLabel('New note')).toHaveValue('Frist call.');
+  arrives.resolve(undefined);
+  await expect(inbox.opened.getByLabel('New note')).toHaveValue('');
   await inbox.button('Edit').click();
   await inbox.opened.getByLabel('Change the note').fill('First call.');
   await page.keyboard.press('Control+Enter');
