@@ -13,7 +13,7 @@ import { AcceptForm, DeclineForm, focusAcceptForm } from './QuoteForms.tsx';
 const { page: copy, facts } = quotesCopy;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
-export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
+export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenPage) {
   const [newest, ...earlier] = quotes;
   const isSent = newest?.status === 'sent';
   const panel = useRef<HTMLElement>(null);
@@ -56,12 +56,14 @@ export default function QuotePanel({ enquiry: { quotes, name } }: OpenPage) {
             <p className="mt-2">
               {copy.next} {copy.then}
             </p>
-            <p className="mt-4">
-              {copy.ask} {/* No link: the address has the key of the page after its #. */}
-              <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
-                {copy.askButton}
-              </button>
-            </p>
+            {may_add && (
+              <p className="mt-4">
+                {copy.ask} {/* No link: the address has the key of the page after its #. */}
+                <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
+                  {copy.askButton}
+                </button>
+              </p>
+            )}
             <DeclineForm quote={newest} />
           </div>
         </div>
