@@ -63,7 +63,8 @@ describe.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043
       '98390-43210',
       '(98390) 43210',
     ])('is found by %s', async (query) => expect(await find(query)).toHaveLength(1));
-    test.each(['43211', '+91 98391', '3210 9839 77'])('is not found by %s', async (query) =>
+    // No reference has a 5.
+    test.each(['43211', '+91 98391', '3210 9839 55'])('is not found by %s', async (query) =>
       expect(await find(query)).toEqual([]),
     );
   },
