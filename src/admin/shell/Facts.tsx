@@ -10,27 +10,15 @@ export const HappenedAt = ({ at }: { at: string }) => (
   </span>
 );
 
-/** Allows a line break after the first `@`, so that a long mail address breaks there and not inside a word. */
-function Breakable({ text }: { text: string }) {
-  const end = text.indexOf('@') + 1;
-  if (end === 0) return text;
-  return (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      {text.slice(end)}
-    </>
-  );
-}
-
 interface FactsProps {
   facts: readonly (readonly [label: string, value: string | null])[];
   className?: string;
 }
 
-/** A list of labels and values, without those that are missing. */
+/** A list of labels and values, without those that are missing; nothing without any. */
 export function Facts({ facts, className = '' }: FactsProps) {
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  if (known.length === 0) return null;
   return (
     <dl className={`border-t border-line pt-3 text-sm ${className}`}>
       {known.map(([label, value]) => (
@@ -41,7 +29,7 @@ export function Facts({ facts, className = '' }: FactsProps) {
           <dt className="text-muted">{label}</dt>
           {/* A visitor's text may be right-to-left; `dir="auto"` isolates it from the text around it. */}
           <dd className="wrap-anywhere" dir="auto">
-            <Breakable text={value} />
+            {value}
           </dd>
         </div>
       ))}
