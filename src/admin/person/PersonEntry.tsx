@@ -29,15 +29,15 @@ function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
   );
 }
 
-interface PersonEntryProps {
-  entry: PersonSubmission;
-  columns: ReadonlySet<Column>;
-}
+/** What is shown of a submission beside its kind, time, status and message. */
+const SHOWN = new Set<Column>([
+  ...(['name', 'email', 'phone', 'company'] as const),
+  ...(['service', 'budget', 'urgency', 'requirements'] as const),
+]);
 
 /** One submission on the page of its person, with a link to the lead. */
-export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
+export function PersonEntry({ submission, notes }: PersonSubmission) {
   const { id, form_type, created_at, marked_for, response_status, estimate, currency, message } = submission;
-  const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
   return (
     <li className="line:grid-cols-[10.5rem_minmax(0,3fr)_minmax(0,2fr)] grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm first:border-t-0">
       <div>
@@ -60,7 +60,7 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
         </p>
         {notes.length > 0 && <Notes notes={notes} />}
       </div>
-      {facts.length > 0 && <Facts facts={facts} />}
+      <Facts facts={submissionFacts(submission, (column) => SHOWN.has(column))} />
     </li>
   );
 }

@@ -10,16 +10,7 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import {
-  columnsToShow,
-  countPerson,
-  countsInWords,
-  isCut,
-  mailtoHref,
-  namesOf,
-  phonesOf,
-  type PersonCounts,
-} from './person.ts';
+import { countPerson, countsInWords, isCut, namesOf, phonesOf, type PersonCounts } from './person.ts';
 import { EraseDialog, ExportDialog } from './PersonDialogs.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
 
@@ -58,21 +49,18 @@ function Actions({ submissionId, person, onErased }: KnownProps) {
 }
 
 function Contacts({ person }: { person: Person }) {
-  const contacts = [
-    ...person.mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
-    ...phonesOf(person).map((text) => ({ text, href: `tel:${text}` })),
-  ];
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1" aria-label={copy.contacts}>
-      {contacts.map(({ text, href }) => (
-        <li key={text}>
-          {href ? (
-            <a className="text-link" href={href}>
-              {text}
-            </a>
-          ) : (
-            <bdi>{text}</bdi>
-          )}
+      {person.mailboxes.map((mailbox) => (
+        <li key={mailbox}>
+          <bdi>{mailbox}</bdi>
+        </li>
+      ))}
+      {phonesOf(person).map((phone) => (
+        <li key={phone}>
+          <a className="text-link" href={`tel:${phone}`}>
+            {phone}
+          </a>
         </li>
       ))}
     </ul>
@@ -82,7 +70,6 @@ function Contacts({ person }: { person: Person }) {
 function Known(props: KnownProps) {
   const { person } = props;
   const [name, ...otherNames] = namesOf(person);
-  const shown = columnsToShow(person);
   const first = person.submissions.at(-1)?.submission.created_at ?? '';
   const { submissions, notes, calls } = countPerson(person);
   const counts = countsInWords({ submissions, notes, calls, history: 0, mails: 0 });
@@ -120,7 +107,7 @@ function Known(props: KnownProps) {
       )}
       <ol className="mt-8 border-t-2 border-b border-t-ink border-b-line" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
-          <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
+          <PersonEntry key={entry.submission.id} {...entry} />
         ))}
       </ol>
     </>

@@ -1,7 +1,6 @@
 import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Column } from '~/domain/submission/form-definitions.ts';
 
 /** The files about a person, as far as they are stored: of mails and replies, and of what was recorded of a quote. */
 export const filesOf = ({ submissions, unassigned_mails }: PersonRecord): PersonFile[] =>
@@ -63,22 +62,3 @@ export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] 
   ...mailboxes.slice(1),
   ...maybe_the_same.flatMap(({ mailbox }) => mailbox ?? []),
 ];
-
-/** The columns to show for each submission: those that are not at the top of the page already, because they differ. */
-export function columnsToShow(person: Person): ReadonlySet<Column> {
-  const columns = new Set<Column>(['company', 'service', 'budget', 'urgency', 'requirements']);
-  if (namesOf(person).length > 1) columns.add('name');
-  if (person.mailboxes.length > 1) columns.add('email');
-  // Also a single text that is not a phone number.
-  if (phonesOf(person).length !== 1) columns.add('phone');
-  return columns;
-}
-
-/** A single address: no spaces, no second @, and no characters that start a list or a header. */
-const ONE_ADDRESS = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\"]+$/;
-
-/** `mailto:` link for a stored address; null when it is not a single address. The text cannot add mail headers. */
-export function mailtoHref(email: string): string | null {
-  const address = email.trim();
-  return ONE_ADDRESS.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
-}

@@ -1,12 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import {
-  columnsToShow,
-  countPerson,
-  countsInWords,
-  mailtoHref,
-  namesOf,
-  otherMailboxes,
-} from '../../../src/admin/person/person.ts';
+import { expect, test, vi } from 'vitest';
+import { countPerson, countsInWords, namesOf, otherMailboxes } from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/person-queries.ts';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
@@ -42,16 +35,6 @@ test('names each name once', () => {
 
 const [submission] = person().submissions;
 if (!submission) throw new Error('The person has no submission.');
-const withoutPhone = { ...submission, submission: { ...submission.submission, phone_e164: null } };
-
-test.each<[Partial<Person>, string[]]>([
-  [{}, []],
-  [{ mailboxes: ['a@mail.example', 'b@mail.example'] }, ['email']],
-  [{ submissions: [withoutPhone] }, ['phone']],
-])('%j: shows of name, email and phone what differs: %j', (changes, shown) => {
-  const columns = columnsToShow(person(changes));
-  expect((['name', 'email', 'phone'] as const).filter((column) => columns.has(column))).toEqual(shown);
-});
 
 test('joined mailboxes and those that may be the same can be chosen', () => {
   const maybe = {
@@ -68,19 +51,6 @@ test('joined mailboxes and those that may be the same can be chosen', () => {
     'a@mail.example',
     'z@mail.example',
   ]);
-});
-
-describe('a mail link', () => {
-  test.each([
-    ['asha@menon.example', 'mailto:asha@menon.example'],
-    ['  asha+web@menon.example ', 'mailto:asha%2Bweb@menon.example'],
-    ['a?cc=x@menon.example', 'mailto:a%3Fcc%3Dx@menon.example'],
-    ['a&b%0A@menon.example', 'mailto:a%26b%250A@menon.example'],
-  ])('has one recipient: %s', (email, expected) => expect(mailtoHref(email)).toBe(expected));
-
-  test.each([
-    ...['', 'no address', 'a@b', 'a@b.example,c@d.example', 'a@b@c.example', 'a\n@b.example', '"><x>@y.z'],
-  ])('is left out for %j', (email) => expect(mailtoHref(email)).toBeNull());
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });
