@@ -13,7 +13,7 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { exportFile, useContents, type Contents } from './person-queries.ts';
-import { countPerson, countsInWords, otherMailboxes, type PersonCounts } from './person.ts';
+import { contactOf, countPerson, countsInWords, otherMailboxes, type PersonCounts } from './person.ts';
 
 const { contents: copy, erase, export: exporting } = peopleCopy;
 
@@ -51,9 +51,7 @@ export function EraseDialog({
         onSend={({ exact }) => eraseAll(exact('mailbox')).catch(problemOf('mailbox', erase.failed))}
       >
         <TextField
-          label={interpolate(erase.confirm, {
-            mailbox: person.mailboxes[0] ?? person.submissions[0]?.submission.phone ?? '',
-          })}
+          label={interpolate(erase.confirm, { mailbox: contactOf(person) })}
           name="mailbox"
           inputMode="email"
           autoComplete="off"
@@ -115,7 +113,7 @@ const ContentsDialog = (props: ContentsDialogProps) => (
     <MailboxChoice {...props} />
     <p>
       {copy.from}{' '}
-      <b className="wrap-anywhere">{[props.person.mailboxes[0], ...props.contents.also].join(', ')}</b>{' '}
+      <b className="wrap-anywhere">{[contactOf(props.person), ...props.contents.also].join(', ')}</b>{' '}
       {props.copy.fromEnd}
     </p>
     {/* Little moves while it is counted anew. */}

@@ -57,6 +57,10 @@ export const phonesOf = ({ submissions }: Person): string[] => [
   ...new Set(submissions.flatMap(({ submission }) => submission.phone_e164 ?? [])),
 ];
 
+/** The mailbox of the submission, or the number of one that has none. */
+export const contactOf = ({ mailboxes, submissions }: Person): string =>
+  mailboxes[0] ?? submissions[0]?.submission.phone ?? '';
+
 /** The other mailboxes that an export or an erasure can cover: joined ones first. */
 export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] => [
   ...mailboxes.slice(1),

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { countPerson, countsInWords, namesOf, otherMailboxes } from '../../../src/admin/person/person.ts';
+import {
+  contactOf,
+  countPerson,
+  countsInWords,
+  namesOf,
+  otherMailboxes,
+} from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/person-queries.ts';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
@@ -35,6 +41,12 @@ test('names each name once', () => {
 
 const [submission] = person().submissions;
 if (!submission) throw new Error('The person has no submission.');
+
+test('who has no mailbox is named by the number', () => {
+  const entered = { ...submission, submission: { ...submission.submission, phone: '098100 00000' } };
+  expect(contactOf(person())).toBe('asha@mail.example');
+  expect(contactOf(person({ mailboxes: [], submissions: [entered] }))).toBe('098100 00000');
+});
 
 test('joined mailboxes and those that may be the same can be chosen', () => {
   const maybe = {
