@@ -4,14 +4,18 @@ import { readStackInfo } from '../local/stack/stack-info.ts';
 
 const refusalSchema = z.object({ message: z.string() });
 
+/** Calls a database function as the service role. */
+export const callDatabase = (name: string, args: Record<string, unknown>): Promise<unknown> =>
+  callBackend(`rest/v1/rpc/${name}`, args);
+
 /**
- * Calls a database function as the service role: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, which
+ * Calls a function with the secret key: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, which
  * `--live` reads from `.env`, otherwise of the local stack, which must be running. Not with postgrest-js, which makes successes of some
  * answers with 404.
  */
-export async function callDatabase(name: string, args: Record<string, unknown>): Promise<unknown> {
+export async function callBackend(path: string, args: Record<string, unknown>): Promise<unknown> {
   const { url, secretKey, remedy } = findTarget();
-  const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+  const answer = await fetch(`${url}/${path}`, {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify(args),
@@ -22,7 +26,7 @@ export async function callDatabase(name: string, args: Record<string, unknown>):
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;
   const refusal = refusalSchema.safeParse(body).data;
-  throw new Error(refusal?.message ?? `The database answered with status ${String(answer.status)}.`);
+  throw new Error(refusal?.message ?? `The backend answered with status ${String(answer.status)}.`);
 }
 
 /** Where the database is, and what to do if nothing answers there. */

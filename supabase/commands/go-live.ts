@@ -4,16 +4,8 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { runChecks } from './live-checks.ts';
-import {
-  faultOf,
-  QUESTIONS,
-  readSettings,
-  type Settings,
-  withValues,
-  writeSetting,
-} from './live-settings.ts';
-import { type Step, stepsOf, writeFiles } from './live-steps.ts';
-import { runProgram } from './run-program.ts';
+import { faultOf, QUESTIONS, readSettings, withValues, writeSetting } from './live-settings.ts';
+import { runProgram, type Step, stepsOf, writeFiles } from './live-steps.ts';
 
 /**
  * `npm run go-live`: asks what only the owner knows, then does every step to a live site, as supabase/going-live.md says. A second
@@ -22,16 +14,16 @@ import { runProgram } from './run-program.ts';
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
-  if (values.check) process.exitCode = (await runChecks()) ? 0 : 1;
-  else if (values['dry-run']) showAll();
-  else await goLive();
+  if (values['dry-run']) return showAll();
+  if (!values.check) await goLive();
+  process.exitCode = (await runChecks()) ? 0 : 1;
 });
 
 function showAll(): void {
   const settings = readSettings();
   for (const [text, name] of QUESTIONS) print(`${text}\n  ${name}${settings[name] ? ' (in .env)' : ''}`);
   for (const [index, step] of stepsOf(settings).entries()) print(heading(step, index));
-  print('Then all that `npm run go-live -- --check` looks at, until nothing is wrong.');
+  print('Then all that `npm run go-live -- --check` looks at.');
 }
 
 function heading([does, how]: Step, index: number): string {
@@ -39,8 +31,7 @@ function heading([does, how]: Step, index: number): string {
 }
 
 async function goLive(): Promise<void> {
-  const readLine = openInput();
-  await askOwner(readLine);
+  await askOwner();
   const settings = readSettings();
   // The programs, and those of this project, read them there.
   Object.assign(process.env, settings);
@@ -60,46 +51,28 @@ async function goLive(): Promise<void> {
     writeFileSync(done, String(index + 1));
   }
   rmSync(done);
-  const files = globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort();
-  print(`\nCommit: ${files.join(', ')}\nAnd what is left to do by hand:`);
-  while (!(await runChecks()))
-    if ((await readLine('Press Enter when you have done some of it.\n')) === undefined)
-      throw new Error('Not everything is right yet: `npm run go-live -- --check` looks again.');
-  print('Everything is right.');
+  print(
+    `\nCommit: ${globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort().join(', ')}`,
+  );
+  print('What has a ✗ is left to do by hand. `npm run go-live -- --check` looks again.');
 }
 
-/** Asks what is not in `.env` or is wrong there, checks each answer at once and writes it. */
-async function askOwner(readLine: ReadLine): Promise<void> {
+/** Asks what is missing or wrong in `.env`, checks each answer at once and writes it. */
+async function askOwner(): Promise<void> {
+  const input = createInterface({ input: process.stdin, terminal: false });
+  const lines = input[Symbol.asyncIterator]();
   for (const [text, name] of QUESTIONS) {
     const settings = readSettings();
-    let value = settings[name];
-    while (value === undefined || (await isWrong(name, value, settings))) {
-      const typed = await readLine(`${withValues(text, settings)}\n  ${name}: `);
-      if (typed === undefined) throw new Error(`\n${name} is missing: write it into .env, then start again.`);
-      value = typed.replace(/\/$/, '');
+    let value = settings[name] ?? '';
+    for (let fault; (fault = await faultOf(name, value, settings)) !== undefined;) {
+      if (value !== '') print(`  ✗ ${name}: ${fault}`);
+      process.stdout.write(`${withValues(text, settings)}\n  ${name}: `);
+      const line = await lines.next();
+      if (line.done) throw new Error(`\n${name} is missing: write it into .env, then start again.`);
+      value = line.value.trim().replace(/\/$/, '');
     }
-    writeSetting(name, value);
+    if (value !== settings[name]) writeSetting(name, value);
   }
-  for (const [name, value = ''] of Object.entries(readSettings())) writeSetting(name, value);
-}
-
-async function isWrong(name: string, value: string, settings: Settings): Promise<boolean> {
-  const fault = await faultOf(name, value, settings);
-  if (fault !== undefined) print(`  ✗ ${name}: ${fault}`);
-  return fault !== undefined;
-}
-
-type ReadLine = (prompt: string) => Promise<string | undefined>;
-
-/** Reads lines that are typed. In between, the programs that are started read what is typed. */
-function openInput(): ReadLine {
-  const lines = createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
-  process.stdin.pause();
-  return async (prompt) => {
-    process.stdout.write(prompt);
-    process.stdin.resume();
-    const line = await lines.next();
-    process.stdin.pause();
-    return line.done ? undefined : line.value.trim();
-  };
+  // The programs that are started read what is typed.
+  input.close();
 }

@@ -7,17 +7,11 @@ export type Settings = NodeJS.Dict<string>;
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
 
-/** What only the owner knows: the words of each question, and its setting. A later one may need an earlier answer. */
-export const QUESTIONS = Array.from(
-  EXAMPLE.matchAll(/^# (.+)\n(\w+)=$/gm),
-  ([, text = '', name = '']) => [text, name] as const,
-);
-
 /** No address of an example. */
 const PAGE = /^https?:\/\/(?!.*(YOUR-|your-agency|\.example$))[\w.:-]+$/;
 const MAILBOX = '[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+';
 
-/** What an answer looks like. */
+/** What only the owner knows, and what an answer looks like. A later one may need an earlier answer. */
 const FORMS: Record<string, RegExp> = {
   SUPABASE_URL: PAGE,
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: /^sb_publishable_\w{10,}$/,
@@ -28,11 +22,12 @@ const FORMS: Record<string, RegExp> = {
   RESEND_API_KEY: /^re_\w+$/,
   MAIL_FROM: new RegExp(`^[^<>"]+ <${MAILBOX}>$`),
   MAIL_TEAM: new RegExp(`^${MAILBOX}$`),
-  ALARM_EMAIL: new RegExp(`^(${MAILBOX})?$`),
-  RESEND_WEBHOOK_SECRET: /^(whsec_\S+)?$/,
-  MAILS_PER_DAY: /^\d*$/,
-  DATABASE_MEGABYTES: /^\d*$/,
 };
+
+/** The words of each question, and its setting. */
+export const QUESTIONS = Object.keys(FORMS).map(
+  (name) => [new RegExp(`^# (.+)\n${name}=$`, 'm').exec(EXAMPLE)?.[1] ?? '', name] as const,
+);
 
 /** Whether the value of a setting looks as it should. */
 export const hasForm = (name: string, value = ''): boolean => FORMS[name]?.test(value) ?? true;
@@ -67,42 +62,37 @@ export async function faultOf(name: string, value: string, settings: Settings): 
   if (!hasForm(name, value)) return 'It has another form.';
   if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
     return 'Netlify needs it.';
-  const tried: Settings = { ...settings, [name]: value };
-  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = tried;
-  if (name === 'RESEND_API_KEY')
-    // A key that may only send is refused too, by another name: https://resend.com/docs/api-reference/errors, 27 November 2026.
-    return faultAt(`${RESEND_URL}/domains`, { authorization: `Bearer ${value}` }, /restricted_api_key/);
-  const settingsPage = `${SUPABASE_URL}/auth/v1/settings`;
-  if (name === 'SUPABASE_URL') return faultAt(settingsPage, {}, /^status 40[13]/);
-  return /SUPABASE_\w+_KEY$/.test(name) ? faultAt(settingsPage, { apikey: value }) : undefined;
-}
-
-/** What to do if a service does not answer, or with a refusal other than the one that is `expected`. */
-async function faultAt(url: string, headers: Record<string, string>, expected?: RegExp) {
+  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = { ...settings, [name]: value };
+  const isResend = name === 'RESEND_API_KEY';
+  if (!isResend && !/^SUPABASE_URL$|SUPABASE_\w+_KEY$/.test(name)) return undefined;
+  const [url, headers] = isResend
+    ? [`${RESEND_URL}/domains`, { authorization: `Bearer ${value}` }]
+    : [`${SUPABASE_URL}/auth/v1/settings`, name === 'SUPABASE_URL' ? {} : { apikey: value }];
   const read = async (answer: Response) => `status ${String(answer.status)} ${await answer.text()}`;
-  const said = await get(url, { headers }).then(read).catch(String);
-  return said.startsWith('status 2') || expected?.test(said) ? undefined : remedyFor(said);
+  const said = await get(url, { headers: { ...headers } })
+    .then(read)
+    .catch(String);
+  // A key that may only send is refused too, by another name: https://resend.com/docs/api-reference/errors, 27 November 2026.
+  const expected = name === 'SUPABASE_URL' ? /^status (2|40[13])/ : /^status 2|restricted_api_key/;
+  return expected.test(said) ? undefined : remedyFor(said);
 }
 
 /** Asks for an address without following a redirect, and not for long. */
 export const get = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
 
-const readFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8') : '');
+/** What `.env` holds; until there is one, it is the example. */
+const readFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8') : EXAMPLE);
 
 /** The settings of `.env`, and what needs no question: whoever wants something else writes it there. */
-export const readSettings = (): Settings => ({
-  ...Object.fromEntries(Object.entries(parseEnv(EXAMPLE)).filter(([, value]) => value !== '')),
-  ...parseEnv(readFile()),
-});
+export const readSettings = (): Settings => ({ ...parseEnv(EXAMPLE), ...parseEnv(readFile()) });
 
 /** Writes a setting into `.env`, in place of another value. */
 export function writeSetting(name: string, value: string): void {
-  if (parseEnv(readFile())[name] === value) return;
-  const others = readFile()
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith(`${name}=`));
-  writeFileSync('.env', [...others, `${name}="${value}"`, ''].join('\n'), { mode: 0o600 });
+  const [line, place] = [`${name}="${value}"`, new RegExp(`^${name}=.*$`, 'm')];
+  const text = readFile();
+  const changed = place.test(text) ? text.replace(place, () => line) : `${text.trimEnd()}\n${line}\n`;
+  writeFileSync('.env', changed, { mode: 0o600 });
 }
 
 /** A text with addresses in place of their names, ready to copy. */

@@ -1,16 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfTestSchema } from '../../src/contracts/health.ts';
 import { findRefusals } from '../hosting/refusals.ts';
 import { readSchemas } from '../local/database/schemas.ts';
+import { callBackend } from './call-database.ts';
 import { print } from './command.ts';
-import { get, type Settings } from './live-settings.ts';
+import { remedyFor, type Settings } from './live-settings.ts';
 
 /** What the programs read and nobody commits. */
 const FOLDER = '.local/live';
 
 /** One step on the way to a live site: a command, or work of our own. Each can be done again. */
 export type Step = readonly [does: string, how?: string | (() => Promise<void>)];
+
+const NETLIFY = 'npx --yes netlify-cli@27.10.2';
 
 /** The host's own program, if it has one, the file that is committed for it, and which settings it needs. */
 const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = {
@@ -23,7 +28,7 @@ const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = 
   netlify: {
     file: 'netlify.toml',
     wants: /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/,
-    command: `npx --yes netlify-cli@27.10.2 env:import ${FOLDER}/host.env && npx --yes netlify-cli@27.10.2 deploy --prod --no-build --dir dist`,
+    command: `${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
   },
 };
 
@@ -52,14 +57,13 @@ export function stepsOf(settings: Settings): Step[] {
     host
       ? ['Deploy the site', host.command.replace('{SITE}', nameOf('SITE_URL'))]
       : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
-    ['Send a message from form to mail', () => selfTest(settings)],
+    ['Send a message from form to mail', selfTest],
   ];
 }
 
-/** Writes what the programs read: files with the settings in them, and the file of the host. */
+/** Writes what the programs read: files with the settings in them, some of them keys, and the file of the host. */
 export function writeFiles(settings: Settings): void {
   const supabase = join(import.meta.dirname, '..');
-  cpSync(join(supabase, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
   const [, SENDER_NAME, SENDER_ADDRESS] = /^(.*) <(.*)>$/.exec(settings['MAIL_FROM'] ?? '') ?? [];
   const values: Settings = { ...settings, SENDER_NAME, SENDER_ADDRESS };
   /** A file of supabase/ with the settings in the places of their names and of the local address. */
@@ -72,15 +76,15 @@ export function writeFiles(settings: Settings): void {
     Object.entries(settings)
       .map(([name, value]) => (value && wanted.test(name) ? `${name}="${value}"\n` : ''))
       .join('');
-  // Some of them have keys.
-  const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
-  write(`${FOLDER}/supabase/config.toml`, `${fill('config.toml')}\n${fill('hosting/accounts.toml')}`);
-  write(`${FOLDER}/functions.env`, pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/));
-  write(`${FOLDER}/timers.sql`, fill('functions/every-minute/schedule.sql'));
+  const write = (file: string, text: string) => writeFileSync(`${FOLDER}/${file}`, text, { mode: 0o600 });
+  cpSync(join(supabase, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
+  write('supabase/config.toml', `${fill('config.toml')}\n${fill('hosting/accounts.toml')}`);
+  write('functions.env', pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/));
+  write('timers.sql', fill('functions/every-minute/schedule.sql'));
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   if (!host) return;
   writeFileSync(host.file, fill(`hosting/${host.file}`));
-  write(`${FOLDER}/host.env`, pick(host.wants));
+  write('host.env', pick(host.wants));
 }
 
 /** `db push` knows only migrations: the first one is the whole schema. */
@@ -96,15 +100,25 @@ async function refuseRefusals(): Promise<void> {
   if (refusals.length > 0) throw new Error(`${refusals.join('\n')}\nCorrect content/ or public/_headers.`);
 }
 
-async function selfTest({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Settings): Promise<void> {
-  const answer = await get(`${SUPABASE_URL}/functions/v1/prove-chain`, {
-    method: 'POST',
-    headers: { apikey: SUPABASE_SECRET_KEY },
-    // It waits at most 150 seconds itself.
-    signal: AbortSignal.timeout(180_000),
-  });
-  const { steps } = selfTestSchema.pick({ steps: true }).parse(await answer.json());
+async function selfTest(): Promise<void> {
+  const answer = await callBackend('functions/v1/prove-chain', {});
+  const { steps } = selfTestSchema.pick({ steps: true }).parse(answer);
   for (const { name, ok, error = '' } of steps) print(`  ${ok ? '✓' : '✗'} ${name} ${error}`);
   if (!steps.every(({ ok }) => ok))
     throw new Error('The self-test has failed: see supabase/operation.md, Self-test and alarms.');
+}
+
+/** Runs a command. What goes wrong is an error with one sentence that says what to do. */
+export async function runProgram(command: string): Promise<void> {
+  // Typed lines that are no terminal's are answers to our own questions.
+  const input = process.stdin.isTTY ? 'inherit' : 'ignore';
+  const program = spawn(command, { shell: true, stdio: [input, 'inherit', 'pipe'] });
+  let said = '';
+  program.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  const [code] = (await once(program, 'close')) as [number | null];
+  if (code !== 0)
+    throw new Error(`\`${command}\` has failed. ${remedyFor(said) ?? 'See what it says above.'}`);
 }

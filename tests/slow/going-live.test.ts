@@ -37,7 +37,7 @@ const FAULTS: readonly (readonly [...Fault, RegExp])[] = [
     'unexpected deploy status 402: Max number of functions reached',
     /A plan is used up/,
   ],
-  ['npm run publish:facts', 'The database answered with status 540.', /The project is paused/],
+  ['npm run publish:facts', 'The backend answered with status 540.', /The project is paused/],
   ['supabase db query', 'unexpected status 403', SIGN_IN],
   ['npm run build', 'content/plans/pro.yaml:5: price is missing', /See what it says above/],
   ['wrangler deploy', 'already has externally managed DNS records [code: 100117]', /This name is taken/],

@@ -2,7 +2,6 @@ import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
 import { stepsOf } from '../../../supabase/commands/live-steps.ts';
-import { runProgram } from '../../../supabase/commands/run-program.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
@@ -39,10 +38,9 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
   expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql, wrangler\.jsonc$/m);
   expect(output).toMatch(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/);
-  expect([code, output.split('\n').at(-1)]).toEqual([
-    1,
-    expect.stringContaining('Not everything is right yet'),
-  ]);
+  expect(code).toBe(1);
+  // What is in `.env` from then on says what it is.
+  expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.example"$/m);
 
   // Two self-tests a day, and room for leads: what free plans bear.
   const settings = await functions.sql(
@@ -101,14 +99,4 @@ test.each([
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
   const commands = steps.map(([, command = '']) => command).join('\n');
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
-});
-
-test.each([
-  ['takes too long', 500, /did not answer/],
-  ['is interrupted', 60_000, /has failed/],
-])('ends a program that %s, with all that it has started', async (_, milliseconds, said) => {
-  const ended = runProgram('sleep 40 & wait', milliseconds);
-  if (milliseconds > 500) process.emit('SIGINT');
-  // As long as one of them runs, it can still write, and this waits.
-  await expect(ended).rejects.toThrow(said);
 });
