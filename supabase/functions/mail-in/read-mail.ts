@@ -93,13 +93,13 @@ const matches = (text: string, { source }: RegExp): RegExpMatchArray[] =>
 /** Text that Postgres can store: without NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Without marks that turn the direction: a name would look like another. */
+/** Without control characters and marks that turn the direction: a name would look like another. */
 const oneLine = (text: string, max: number): string =>
   firstCharacters(
     storable(
       text
-        .replace(/\p{Bidi_Control}/gu, '')
         .replace(/\s+/g, ' ')
+        .replace(/[\p{Bidi_Control}\p{Cc}]/gu, '')
         .trim(),
     ),
     max,

@@ -97,7 +97,8 @@ class Parts {
       const end = bytes.indexOf(LINE_FEED, at) + 1 || bytes.length;
       const isRule = this.#beginsLine && bytes[at] === DASH && bytes[at + 1] === DASH;
       if (isRule || this.#header !== undefined) {
-        const line = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(at, end));
+        const run = bytes.slice(at, end);
+        const line = new TextDecoder(charsetOf(run, []), { ignoreBOM: true }).decode(run);
         if (isRule && this.#headersLeft > 0 && this.#isBoundary(line)) {
           this.#put(bytes.subarray(from, at));
           this.endPart();
@@ -133,7 +134,7 @@ class Parts {
     const meta = /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? '';
     const [, declared = ''] = CHARSET.exec(type) ?? [];
     const charset = charsetOf(bytes, [declared, meta]);
-    const rest = type.replace(CHARSET, '') || 'text/plain';
+    const rest = type.includes('/') ? type.replace(CHARSET, '') : 'text/plain';
     this.kept.push(`content-type:${rest};charset=${charset}\r\n${header}\r\n\r\n`, ...encodeBase64([bytes]));
   }
 
@@ -189,7 +190,8 @@ class Parts {
     // Parts without a boundary, or too many, are shown as they were sent.
     const encoded = `content-transfer-encoding:base64\r\n${header}`;
     this.#decode = decoderFor(encoding);
-    const isFile = /^(?!text\/(?:plain|html)|multipart|message)[\w.+/-]+[ \t]*(?:;|$)/i.test(type);
+    const isFile =
+      /^(?!text(?:\/(?:plain|html)|[ \t]*(?:;|$))|multipart|message)[\w.+/-]+[ \t]*(?:;|$)/i.test(type);
     if (!isAttached && !isFile) {
       const shown = /^multipart\//i.test(type) ? 'text/plain' : type;
       this.#text = { type: shown, header: encoded, bytes: [], word: 0 };

@@ -18,8 +18,9 @@ const OTHER = 'Anil Rao <anil@rao.example>';
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
 const HTML = { ...PLAIN, 'Content-Type': 'text/html; charset=utf-8' };
 /** Characters are bytes here. */
-const read = async (headers: Record<string, string>, body: string | Buffer) => {
-  const raw = Buffer.concat([Buffer.from(rawMail(headers, '')), Buffer.from(body)]);
+const read = (headers: Record<string, string>, body: string | Buffer) =>
+  readRaw(Buffer.concat([Buffer.from(rawMail(headers, '')), Buffer.from(body)]));
+const readRaw = async (raw: Buffer) => {
   const arrived = await receiveMail([Uint8Array.from(raw)], 45_000_000);
   return (await readMail(arrived, { recipients: [], own: { address: '' } })).mail;
 };
@@ -116,6 +117,7 @@ test.each([
   ['text/plain; charset="iso-8859-1"', HINDI, HINDI],
   ['text/plain', latin('Caf\xe9 Ren\xe9e \x96 \xa340'), 'Café Renée – £40'],
   ['text/plain; charset=utf-8', latin('Caf\xe9 Ren\xe9e'), 'Café Renée'],
+  ['text', HINDI, HINDI],
   ['text/plain; charset=klingon', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=cp932', latin('\x82\xa0'), 'あ'],
   ['text/plain; charset=utf-8', Buffer.concat([Buffer.from(HINDI), latin('\xe9')]), `${HINDI}\ufffd`],
@@ -148,7 +150,12 @@ test.each([
   expect(file?.name.length).toBeLessThanOrEqual(100);
 });
 
-test('marks that turn the direction are in no name and no subject', async () => {
-  const headers = { From: '"Anil \u202eoaR" <anil@rao.example>', Subject: 'Re \u2067stand' };
+test('a name in Windows-1252, without a charset, is read', async () => {
+  const mail = latin('From: Ren\xe9e <renee@rao.example>\r\n\r\nYes.');
+  expect(await readRaw(mail)).toMatchObject({ sender_name: 'Renée' });
+});
+
+test('control characters and marks that turn the direction are in no name and no subject', async () => {
+  const headers = { From: '"Anil \u202eoaR" <anil@rao.example>', Subject: 'Re \u2067\u0001stand' };
   expect(await read(headers, 'Yes.')).toMatchObject({ sender_name: 'Anil oaR', subject: 'Re stand' });
 });
