@@ -10,10 +10,10 @@ const MAX_DEPTH = 200;
 /** These end where the next one begins, or have no end. */
 const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
 
-/** The attributes that say something of the text. */
+/** The attributes that say something of the text, and two looks that become such. */
 const ATTRIBUTES =
-  /\b(?:href|start|style(?=\s*=\s*["'][^"']*line-through))\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
-const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+  /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?:line-through|wingdings)(?<=\b(?:style|face)\s*=[^=]{0,500})/gi;
+const ALT = /\b(?:alt|data-emoji|aria-label)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/i;
 
 /** The letters that Outlook writes for smileys and arrows, and Word for ticks and points. */
 const WINGDINGS = new Map(
@@ -46,14 +46,14 @@ function withoutHidden(html: string): string {
 /** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
 function lighten(html: string): string {
   let depth = 0;
-  const [first, ...pieces] = html.replace(/\bdata:[\w/+.-]*[;,][^"'<>)]*/gi, '').split('<');
+  const [first, ...pieces] = html.replace(/(?<=["'=(])data:[a-z]+\/[\w+.-]+[;,][^"'<>)]*/gi, '').split('<');
   const tags = pieces.map((piece) => {
     const tag = /^(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
     if (!tag) return `<${piece}`;
     const [all, slash = '', name = '', attributes = ''] = tag;
-    const isWingdings = /wingdings/i.test(attributes);
-    const plain = piece.slice(all.length);
-    const rest = isWingdings ? plain.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter) : plain;
+    // An address in brackets is no tag.
+    if (!/^[a-z][\w-]*(?::[a-z][\w-]*)?$/i.test(name)) return `&lt;${piece}`;
+    const rest = piece.slice(all.length);
     if (/^img$/i.test(name)) return wordsOf(ALT.exec(attributes)?.slice(1).join('').trim() ?? '') + rest;
     const nests = !OPEN.test(name);
     const isTooDeep = nests && depth + (slash ? 0 : 1) > MAX_DEPTH;
@@ -66,7 +66,7 @@ function lighten(html: string): string {
 
 /** An emoji, or words in brackets. The name of a file says nothing. */
 function wordsOf(alt: string): string {
-  if (/\.\w{2,4}$/.test(alt)) return '';
+  if (/\.(?:jpe?g|png|gif|webp|heic|svg|bmp|tiff?|avif)$/i.test(alt)) return '';
   return /[\p{L}\p{N}]/u.test(alt.replace(/&#?\w+;/g, '')) ? `[${alt}]` : alt;
 }
 
@@ -77,14 +77,23 @@ interface Node {
 }
 interface Builder {
   addLineBreak: () => void;
+  pushWordTransform: (change: (word: string) => string) => void;
+  popWordTransform: () => void;
 }
+type Walk = (nodes: Node[], builder: Builder) => void;
 
 /** A paragraph in a cell begins a line only below another one. */
-function cellLine(element: Node, walk: (nodes: Node[], builder: Builder) => void, builder: Builder): void {
+function cellLine(element: Node, walk: Walk, builder: Builder): void {
   let before = element.prev;
   while (before && before.name === undefined) before = before.prev;
   if (before) builder.addLineBreak();
   walk(element.children, builder);
+}
+
+function wingdings(element: Node, walk: Walk, builder: Builder): void {
+  builder.pushWordTransform((word) => word.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter));
+  walk(element.children, builder);
+  builder.popWordTransform();
 }
 
 const around = (selector: string, prefix: string, suffix = '') => ({
@@ -96,9 +105,10 @@ const around = (selector: string, prefix: string, suffix = '') => ({
 const OPTIONS = {
   wordwrap: false,
   limits: { maxDepth: 4 * MAX_DEPTH },
-  formatters: { cellLine },
+  formatters: { cellLine, wingdings },
   selectors: [
-    ...['s', 'strike', 'del', '[style]'].map((selector) => around(selector, '~~', '~~')),
+    { selector: '[wingdings]', format: 'wingdings' },
+    ...['s', 'strike', 'del', '[line-through]'].map((selector) => around(selector, '~~', '~~')),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
     ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

@@ -36,6 +36,10 @@ test.each([
   ['a choice copied', `we take\n${String(CHOICES[0])}\n\nAnil`],
   ['a choice copied with a star', `* ${String(CHOICES[0])}\nfrom Monday on.`],
   ['a choice copied last', `We take this one, thank you:\n\n${String(CHOICES[0])}`],
+  [
+    'a choice copied below our name and a time',
+    `Dear ${siteFacts.name}, after our call of 5 March 2026 at 10:30 we take:\n${String(CHOICES[0])}`,
+  ],
   ['a choice copied below own lines with colons', `Date: 5 March 2026\nTime: 10:30\n${String(CHOICES[0])}`],
 ])('%s is an answer, and is shown', async (_, text) => {
   expect(await piecesOf(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
@@ -65,13 +69,21 @@ test.each([
     'We take it.\n\nCall Leela.',
   ],
   ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
-  ['as a picture', '<p>See <img src="cid:1" alt="Paid"> <img alt="image.png"></p>', 'See [Paid]'],
+  ['as an emoji that only its label names', '<p>Yes <img alt="" aria-label="👍" src="cid:1"></p>', 'Yes 👍'],
+  ['as a picture', '<p>See <img src="cid:1" alt="For ₹4.50"> <img alt="image.png"></p>', 'See [For ₹4.50]'],
   [
     'that are struck',
     '<p><s>50</s> <span style="text-decoration:line-through">45</span> 40</p>',
     '~~50~~ ~~45~~ 40',
   ],
   ['in Wingdings', '<p>Fine <span style="font-family:Wingdings">J</span></p>', 'Fine ☺'],
+  ['in Wingdings, as Outlook sends them', '<p style=font-family:Wingdings>a <b>&agrave;</b></p>', 'a →'],
+  [
+    'in brackets',
+    '<p>Write to <anil@rao.example>, see <https://rao.example/>.</p>',
+    'Write to <anil@rao.example>, see <https://rao.example/>.',
+  ],
+  ['after "data:"', '<p>The data:5,6 and 7 May; at ten.</p>', 'The data:5,6 and 7 May; at ten.'],
   [
     'after a pasted picture',
     `<p>Look:</p><img src="data:image/png;base64,${DATA}"><p>After it.</p>`,
