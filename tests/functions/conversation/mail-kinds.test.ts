@@ -56,6 +56,19 @@ test('a quote goes on below a line of it that a program has changed', async () =
   expect(shown).not.toContain('The small stand');
 });
 
+test.each(['s', 'span style=text-decoration:line-through'])(
+  'what a visitor has struck in a quote with <%s> is shown',
+  async (tag) => {
+    const struck = OURS.replace(String(CHOICES[1]), `<${tag}>$&</${String(tag.split(' ')[0])}>`);
+    const quote = `<blockquote>${struck.replaceAll('\n', '<br>')}</blockquote>`;
+    const { shown } = await piecesOf(
+      HTML,
+      `<p>As here:</p><p>5 Jan 2026 at 18:00, ${siteFacts.name}:</p>${quote}`,
+    );
+    expect(shown).toBe(`As here:\n> ~~${String(CHOICES[1])}~~\n>`);
+  },
+);
+
 const DATA = 'A1b+'.repeat(400_000);
 test.each([
   [
@@ -105,6 +118,7 @@ test.each([
   ['\u200b', 'Yes to all three.', 'html'],
   ['Hello,', 'Hello, the second shop opens in June.', 'html'],
   ['The price is 40,000 then.', 'The price is 50,000 then.', 'html'],
+  ['The price is 50 40 then.', 'The price is <s>50</s> 40 then.', 'html'],
   ['We take the large stand.', '', 'text'],
   ['We take the large stand.\n> Which?', 'We take the large stand.', 'text'],
 ])(
@@ -116,7 +130,7 @@ test.each([
     ];
     const { headers, body } = multipart('alternative', parts);
     const { body: shown, other } = await read(headers, body);
-    expect(shown).toBe(part === 'html' ? html : text);
+    expect(shown).toBe(part === 'html' ? html.replaceAll(/<.?s>/g, '~~') : text);
     const words = (part === 'html' ? text : html).match(/[a-z0-9,]+/gi) ?? [];
     expect(other !== null).toBe(words.some((word) => !shown.includes(word)));
   },

@@ -14,8 +14,8 @@ const MAX_HEAD = 12;
 const MAX_CHANGED = 40;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}/gu;
-/** The words of a text, as they are compared. An emoji is a word too: it may be an answer. */
+const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}|~~/gu;
+/** The words of a text, as they are compared. An emoji is a word too, and what strikes words out: each may be an answer. */
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').match(WORD) ?? [];
 
@@ -77,13 +77,14 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
     const goesOn = isSure || !isMarked(at) ? open.filter(follows) : [];
     const isNew = goesOn.length === 0 && begins.length > 0;
     const top = Math.max(last?.end ?? 0, at - MAX_HEAD);
-    const head = isNew ? headAbove(lines.slice(top, at)) : undefined;
+    const isFromFirst = begins.some((place) => known[place - 1] === '');
+    const head = isNew ? headAbove(lines.slice(top, at), isFromFirst || isMarked(at)) : undefined;
     if (goesOn.length + whole.length > 0 || head) {
       if (isNew) {
         [start, few, mark] = [at, head ? [[top + head[0], top + head[1]]] : [], isMarked(at)];
         size = head || mark ? LONG - SHORT : 0;
         isSure = size > 0 || begins.some(isRest);
-        isFirst = begins.some((place) => known[place - 1] === '');
+        isFirst = isFromFirst;
       }
       size += own.length;
       open = (isNew ? begins : goesOn).map((place) => place + own.length);

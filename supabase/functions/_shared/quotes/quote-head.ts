@@ -36,13 +36,20 @@ const BARE = headOf(
   `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`,
 );
 
-/** Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. */
-export function headAbove(above: readonly string[]): [start: number, end: number] | undefined {
+/**
+ * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. A sentence with our name and a time
+ * may be the visitor's own, above what was copied, unless the passage looks quoted.
+ */
+export function headAbove(
+  above: readonly string[],
+  looksQuoted: boolean,
+): [start: number, end: number] | undefined {
   const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*]+/, ''));
   for (const start of lines.keys()) {
     const end = endOfBlock(lines, start);
     if (end !== undefined) return [start, end];
   }
+  if (!looksQuoted) return undefined;
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
   const starts = [lines.findLastIndex(isHead(ATTRIBUTION)), lines.findLastIndex(isHead(BARE))];
   const start = starts.find((place) => place >= 0);
