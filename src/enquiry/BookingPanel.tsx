@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $freeTimes, byReader, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -12,8 +10,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, namedDay } from '~/domain/site/time.ts';
 import { callText } from '~/wording/call-text.ts';
 import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
-import { book, cancel } from './enquiry-store.ts';
-import type { OpenPage } from './enquiry-store.ts';
+import { book, cancel, type OpenPage } from './enquiry-store.ts';
 import { openBooking, standingOf, waitingWish } from './standing.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -71,7 +68,11 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
       ) : (
         <>
           {enquiry.booking && !booking && <PastBooking booking={enquiry.booking} />}
-          {enquiry.wish && enquiry.verified && <NextTimes wish={enquiry.wish} />}
+          {enquiry.wish && enquiry.verified && (
+            <Note>
+              {interpolate(copy.wishTaken, { time: momentFor(enquiry.wish.starts_at, deviceZone()) })}
+            </Note>
+          )}
           <ChooseTime
             page={page}
             label={booking ? copy.move : copy.book}
@@ -135,27 +136,6 @@ function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }
       </Note>
     );
   return <Note>{interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}</Note>;
-}
-
-/** The next times, each booked with one press, for a time that somebody else has taken before the mail was opened. */
-function NextTimes({ wish }: { wish: Wish }) {
-  const free = useStore($freeTimes);
-  const [, run] = useBusy();
-  if (free.phase !== 'ready' || free.times.length === 0) return null;
-  const zone = deviceZone();
-  const { day, night } = byReader(free.times, zone);
-  return (
-    <div className="times mt-4 grid gap-5">
-      <Note>{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</Note>
-      <div className="picks">
-        {[...day, ...night].slice(0, NEXT_TIMES).map((at) => (
-          <button key={at} type="button" className="pick" onClick={() => run(() => book(at))}>
-            {namedDay(dayIn(at, zone), 'short')} {ownTime(at)}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 interface ChooseTimeProps {
