@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { NEW, statusLabel } from '~/admin/shell/lead-status.ts';
+import { NEW } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
@@ -9,8 +9,6 @@ import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import type { LeadDetails, MailStatus } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayText } from '~/domain/site/time.ts';
 import { WON_STATUS } from '~/domain/submission/lead-status.ts';
 import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useAuth } from '~/session/use-auth.ts';
@@ -61,22 +59,16 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
   );
 }
 
-/** Says that somebody else was faster, and what is stored now. */
+/** Says that somebody else was faster. What is stored now is in the line below. */
 function Conflict({ id }: { id: string }) {
   const lead = useConflict(id);
-  if (!lead) return <div role="alert" />;
-  const values = [
-    statusLabel(lead.status),
-    lead.owner_name === null ? conflict.noOwner : interpolate(conflict.owner, { owner: lead.owner_name }),
-    lead.follow_up_on === null
-      ? undefined
-      : interpolate(work.followUpBy, { day: dayText(lead.follow_up_on) }),
-  ];
   return (
     <div role="alert">
-      <p className="mb-4 border-l-4 border-danger bg-raised px-4 py-3">
-        <b>{conflictText(lead)}</b> {interpolate(conflict.now, { values: values.filter(Boolean).join(', ') })}
-      </p>
+      {lead && (
+        <p className="mb-4 border-l-4 border-danger bg-raised px-4 py-3">
+          <b>{conflictText(lead)}</b> {conflict.notSaved}
+        </p>
+      )}
     </div>
   );
 }
