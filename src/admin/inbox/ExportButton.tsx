@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
-import { officeIso } from '~/wording/office-time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { $inboxFilter } from './address-store.ts';
 import { filterToQuery } from './filter/filter.ts';
 import { logExport } from './inbox-queries.ts';
@@ -13,21 +11,14 @@ const { running, start } = inboxCopy.export;
 
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 export function ExportButton() {
-  const [collected, setCollected] = useState(0);
   const { mutate, isPending } = useMutation({
     // Loaded when somebody exports.
     mutationFn: async () => {
       const query = filterToQuery($inboxFilter.get());
       await logExport(query);
-      return (await import('./export.ts')).exportInbox(query, setCollected);
+      return (await import('./export.ts')).exportInbox(query);
     },
-    onMutate: () => setCollected(0),
-    onSuccess: (file) => {
-      saveFile(
-        file,
-        `submissions-${officeIso(Date.now()).slice(0, 16).replace('T', '-').replace(':', '')}.csv`,
-      );
-    },
+    onSuccess: (file) => saveFile(file, `submissions-${officeDay(Date.now())}.csv`),
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
   return (
@@ -39,7 +30,7 @@ export function ExportButton() {
         if (!isPending) mutate();
       }}
     >
-      {isPending ? interpolate(running, { count: collected.toLocaleString('en-IN') }) : start}
+      {isPending ? running : start}
     </Button>
   );
 }

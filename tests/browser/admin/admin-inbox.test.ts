@@ -176,7 +176,7 @@ test('exports the filtered submissions as CSV', async ({ page, inbox, stack }) =
   await inbox.button('More').click();
   await inbox.button('Export CSV').click();
   const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
