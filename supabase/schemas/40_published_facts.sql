@@ -60,30 +60,15 @@ $$;
 -- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
 --
 -- The office hours and holidays of content/site.yaml: { hours: [{ days, opens, closes }], holidays: ['2026-12-25'] }.
--- A list of [weekday, opens, closes]: weekdays from 0 for Thursday, as 1 January 1970, and minutes since midnight.
--- Computes opening_hours.spans.
-create or replace function private.weekly_spans(hours jsonb) returns integer[]
-language sql immutable set search_path = ''
-as $$
-  select coalesce(array_agg(array[weekday, opens, closes] order by opens), '{}') from (
-    select
-      array_position(array['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'], day) - 1 as weekday,
-      (extract(epoch from (entry ->> 'opens')::time) / 60)::integer as opens,
-      (extract(epoch from (entry ->> 'closes')::time) / 60)::integer as closes
-    from jsonb_array_elements(hours -> 'hours') as entry, jsonb_array_elements_text(entry -> 'days') as day
-    where entry ? 'opens' and entry ? 'closes'
-  ) span
-$$;
-
 create table private.opening_hours (
   only_row boolean primary key default true check (only_row),
   hours jsonb not null,
-  -- Computed once, because every insert of a submission reads it.
-  spans integer[] not null generated always as (private.weekly_spans(hours)) stored,
   constraint holidays_are_dates check (
     (jsonb_typeof(hours -> 'holidays') = 'array') is true
     and not jsonb_path_exists(hours, '$.holidays[*] ? (!(@ like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))')
-  )
+  ),
+  constraint hours_are_times check (not jsonb_path_exists(
+    hours, '$.hours[*].keyvalue() ? (@.key like_regex "opens|closes" && !(@.value like_regex "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"))'))
 );
 
 insert into private.opening_hours (hours) values ('{
@@ -99,13 +84,12 @@ create or replace function private.open_spans(from_time timestamptz, to_time tim
 returns table (opens timestamptz, closes timestamptz)
 language sql stable
 as $$
-  select (day + make_interval(mins => o.spans[span][2])) at time zone private.time_zone(),
-    (day + make_interval(mins => o.spans[span][3])) at time zone private.time_zone()
+  select (day + (span ->> 'opens')::time) at time zone private.time_zone(), (day + (span ->> 'closes')::time) at time zone private.time_zone()
   from private.opening_hours o
   cross join generate_series(
     date_trunc('day', from_time at time zone private.time_zone()), to_time at time zone private.time_zone(), interval '1 day') as day
-  cross join generate_subscripts(o.spans, 1) as span
-  where o.spans[span][1] = (day::date - date '1970-01-01') % 7 and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
+  cross join jsonb_array_elements(o.hours -> 'hours') as span
+  where span ? 'opens' and span -> 'days' ? to_char(day, 'FMDay') and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
   order by 1
 $$;
 
