@@ -16,14 +16,6 @@ insert into private.lead_statuses (status, next, closed) values
   ('won', '{qualified}', true),
   ('lost', '{contacted}', true);
 
--- Why a lead was lost, in the order in which the screen asks. TypeScript has them in src/domain/database/database-sets.ts.
-create table private.lost_reasons (
-  place integer generated always as identity,
-  reason text primary key
-);
-insert into private.lost_reasons (reason)
-values ('price'), ('chose_another'), ('no_answer'), ('not_now'), ('not_our_work'), ('other');
-
 -- The work on each lead, whichever table it lies in. Other tables refer to it, because a foreign key to a table does not see its children.
 create table private.leads (
   submission_id uuid primary key,
@@ -42,14 +34,15 @@ create table private.leads (
   won_once numeric(14, 2) check (won_once > 0),
   won_monthly numeric(14, 2) check (won_monthly > 0),
   won_currency text check (won_currency in ('INR', 'USD')),
-  lost_reason text references private.lost_reasons,
+  -- In the order in which the screen asks. TypeScript has them in src/domain/database/database-sets.ts.
+  lost_reason text constraint lost_reason_is_known check (
+    lost_reason in ('price', 'chose_another', 'no_answer', 'not_now', 'not_our_work', 'other')),
   constraint won_with_an_amount check (num_nonnulls(won_at, won_currency, coalesce(won_once, won_monthly)) in (0, 3))
 );
 create index leads_of_an_owner on private.leads (owner) where owner is not null;
 create index leads_at_work on private.leads (owner) where not closed and owner is not null;
 create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
 create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
-create index leads_by_lost_reason on private.leads (lost_reason) where lost_reason is not null;
 create index leads_won on private.leads (won_at) where won_at is not null;
 
 create table public.contact_submissions (

@@ -156,9 +156,7 @@ begin
     perform private.check_worth(change -> 'worth');
   end if;
   perform private.refuse_unless(
-    case when change ->> 'status' = 'lost' then exists (select from private.lost_reasons where reason = change ->> 'lost_reason')
-    else not change ? 'lost_reason' end,
-    'Please choose why it was lost.');
+    (change ->> 'status' is not distinct from 'lost') = (change ->> 'lost_reason' is not null), 'Please choose why it was lost.');
   perform private.refuse_unless(
     change ->> 'owner' is null or private.stays_admin(change ->> 'owner'),
     'Only an administrator can own a lead.');

@@ -1,13 +1,6 @@
 -- Quotes. The accountant's program writes the file with lines and taxes; here it is sent with a reply, and accepted with evidence. No amount is
 -- computed. What was sent never changes: a change is a new quote, which replaces the one before.
 
--- TypeScript has them in src/domain/database/database-sets.ts. Only what staff recorded goes back to sent; the way out of the others is a new quote.
-create table private.quote_statuses (
-  place integer generated always as identity,
-  status text primary key
-);
-insert into private.quote_statuses (status) values ('sent'), ('accepted'), ('declined'), ('withdrawn'), ('replaced');
-
 create table private.quotes (
   reply_id uuid primary key references private.replies (id) on delete cascade,
   submission_id uuid not null references private.leads on delete cascade,
@@ -25,7 +18,10 @@ create table private.quotes (
   accountants_number text check (private.has_at_most(60, accountants_number)),
   -- SHA-256 of all above, the text of the reply, and the SHA-256 of each file.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
-  status text not null default 'sent' references private.quote_statuses,
+  -- Only what staff recorded goes back to sent; the way out of the others is a new quote. TypeScript has them in
+  -- src/domain/database/database-sets.ts.
+  status text not null default 'sent' constraint quote_status_is_known check (
+    status in ('sent', 'accepted', 'declined', 'withdrawn', 'replaced')),
   unique (submission_id, number),
   constraint has_amounts_in_pairs check (
     num_nulls(once, once_to_pay) in (0, 2) and num_nulls(monthly, monthly_to_pay) in (0, 2) and coalesce(once, monthly) is not null),

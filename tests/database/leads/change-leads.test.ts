@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextStatuses, STATUSES } from '../../../src/admin/shell/lead-status.ts';
-import { ADMIN_ID, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -112,7 +112,6 @@ describe('a change', () => {
     [{ worth: { once: 5, currency: 'INR' } }, 'Only a lead that is won has a worth.'],
     [{ ...to('lost'), worth: WON.worth }, 'Only a lead that is won has a worth.'],
     [{ status: 'lost' }, 'Please choose why it was lost.'],
-    [{ status: 'lost', lost_reason: 'taste' }, 'Please choose why it was lost.'],
     [{ status: 'contacted', lost_reason: 'price' }, 'Please choose why it was lost.'],
     [{ owner: MEMBER_ID }, 'Only an administrator can own a lead.'],
     [{ follow_up_on: '2026-02-30' }, '2026-02-30 is not a date. Please enter one such as 2026-12-01.'],
@@ -169,7 +168,8 @@ describe('the worth of a lead', () => {
   });
 });
 
-test('a lead that is lost has its reason until it is open again', async () => {
+test('a lead that is lost has one of our reasons until it is open again', async () => {
+  expect(await codeOf(change(id, 0, { status: 'lost', lost_reason: 'taste' }))).toBe('23514');
   await change(id, 0, to('lost'));
   expect(await read(id)).toMatchObject({ lead: { lost_reason: 'price' } });
   expect(await change(id, 1, to('contacted'))).toMatchObject({ lost_reason: null });

@@ -39,14 +39,19 @@ test('the sets are those of the database', async () => {
   };
   const listOf = async (query: string) =>
     JSON.stringify((await database.sql(query)).flatMap((row) => Object.values(row)));
+  const checked = (constraint: string) =>
+    listOf(
+      `select unnest(regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g'))
+       from pg_constraint where conname = '${constraint}'`,
+    );
   const code = `${SETS_HEADING}/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
 export const LEAD_STATUSES = ${await setOf('select status as key, next, closed from private.lead_statuses order by place')} as const;
 
 /** Why a lead is lost, in the order in which the screen asks. */
-export const LOST_REASONS = ${await listOf('select reason from private.lost_reasons order by place')} as const;
+export const LOST_REASONS = ${await checked('lost_reason_is_known')} as const;
 
 /** The stored statuses of a quote. */
-export const QUOTE_STATUSES = ${await listOf('select status from private.quote_statuses order by place')} as const;
+export const QUOTE_STATUSES = ${await checked('quote_status_is_known')} as const;
 
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = ${await setOf("select kind as key, receiver in ('owner', 'team') as to_team, receiver = 'visitor' as with_page_link from private.outbox_kinds order by kind")} as const;
