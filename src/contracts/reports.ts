@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Database } from '../domain/database/database-types.ts';
 import { worthSchema } from './lead.ts';
 
 /** `report`: how many leads took each step in a span of time under one name, and what those were won with that were won then. */
@@ -27,9 +26,6 @@ export type ReportRow = z.infer<typeof reportRowSchema>;
 export const wonClickSchema = worthSchema.extend({ click: z.string(), won_at: z.string() });
 
 export type WonClick = z.infer<typeof wonClickSchema>;
-
-/** A text about privacy that a form has shown. */
-export type ConsentText = Database['public']['Functions']['consent_texts']['Returns'][number];
 
 /** `answer_times`: how fast the submissions of one week were first answered. */
 export const answerTimesSchema = z.object({

@@ -1,5 +1,5 @@
--- What /admin/reports shows: how many leads took each step on the way to money, what they were won with, and the texts about privacy. Marked
--- submissions do not count. Amounts are never converted, and what is paid once is never added to what is paid each month.
+-- What /admin/reports shows: how many leads took each step on the way to money, and what they were won with. Marked submissions
+-- do not count. Amounts are never converted, and what is paid once is never added to what is paid each month.
 
 -- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it
 -- was given by then; `quoted`: the first quote; `accepted`: the first acceptance that nobody took back. The report counts the steps, and the inbox lists those of a figure.
@@ -69,16 +69,4 @@ as $$
   order by l.won_at desc
 $$;
 
--- The texts, the newest first, and how many submissions were sent with each.
-create or replace function public.consent_texts()
-returns table (version text, text text, published_at timestamptz, submissions integer)
-language sql stable security definer set search_path = ''
-as $$
-  select private.require_admin();
-  select c.version, c.text, c.published_at,
-    (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.marked_for is null)
-  from private.consent_texts c
-  order by c.published_at desc, c.version
-$$;
-
-grant execute on function public.report, public.won_clicks, public.consent_texts to authenticated;
+grant execute on function public.report, public.won_clicks to authenticated;

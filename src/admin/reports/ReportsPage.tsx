@@ -4,19 +4,16 @@ import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
-import type { ConsentText } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayText } from '~/domain/site/time.ts';
-import { officeDay } from '~/wording/office-time.ts';
 import { Count, GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
 import { changeText, mostText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
 import { isEmpty, mostChanged, PERIODS, type Period, type Reports } from './reports.ts';
 
-const { conversions, csv, failed, groups, texts: textsCopy } = reportsCopy;
+const { conversions, csv, failed, groups } = reportsCopy;
 const { pages } = inboxCopy.area;
 
 interface PeriodSwitchProps {
@@ -86,36 +83,7 @@ function Files({ reports }: { reports: Reports }) {
   );
 }
 
-/** The texts about privacy that the forms show or have shown. A submission has the version of its text. */
-function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
-  return (
-    <details className="no-print max-w-3xl">
-      <summary className="opens flex cursor-pointer items-center">
-        <h2 className="text-2xl">{textsCopy.title}</h2>
-      </summary>
-      {texts.length === 0 ? (
-        <p className="mt-2 text-muted">{textsCopy.none}</p>
-      ) : (
-        <ul className="mt-2">
-          {texts.map(({ version, text, published_at, submissions }) => (
-            <li key={version} className="border-b border-line py-3.5">
-              <p>“{text}”</p>
-              <p className="text-sm text-muted">
-                <code>{version}</code> ·{' '}
-                {interpolate(submissions === 1 ? textsCopy.one : textsCopy.many, {
-                  day: dayText(officeDay(published_at)),
-                  count: submissions.toLocaleString('en-IN'),
-                })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
-  );
-}
-
-/** How leads became money in a period, beside the one before, by source and by service; files of it, and the texts about privacy that were shown. */
+/** How leads became money in a period, beside the one before, by source and by service; and files of it. */
 export default function ReportsPage() {
   const [period, setPeriod] = useState<Period>('this-month');
   const query = useReports(period);
@@ -146,7 +114,6 @@ export default function ReportsPage() {
               </>
             )}
             <Files reports={reports} />
-            <ConsentTexts texts={reports.texts} />
           </>
         )}
       </Loaded>

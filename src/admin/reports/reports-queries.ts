@@ -13,14 +13,13 @@ async function fetchReports(period: Period): Promise<Reports> {
   const now = Date.now();
   const [span, before] = [spanOf(period, now), spanBefore(period, now)];
   const spans = before ? [span, before] : [span];
-  const [all, sources, services, texts] = await Promise.all([
+  const [all, sources, services] = await Promise.all([
     ask('all', spans),
     ask('source', spans),
     ask('service', spans),
-    callRpc('consent_texts'),
   ]);
   const totals = { total: rowOf(all, 1), totalBefore: before && rowOf(all, 2) };
-  return { period, days: daysOf(span), ...totals, sources, services, texts };
+  return { period, days: daysOf(span), ...totals, sources, services };
 }
 
 /** The reports of a period. */

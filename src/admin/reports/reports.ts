@@ -1,4 +1,4 @@
-import type { ConsentText, ReportRow } from '~/contracts/reports.ts';
+import type { ReportRow } from '~/contracts/reports.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 
@@ -12,7 +12,6 @@ export interface Reports {
   /** In the chosen period, and before it. */
   sources: readonly ReportRow[];
   services: readonly ReportRow[];
-  texts: readonly ConsentText[];
 }
 
 /** The steps of a lead on its way to money. */

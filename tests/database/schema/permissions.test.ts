@@ -134,7 +134,7 @@ const CALLERS = {
     record_mail_event record_result record_self_test record_self_test_mail remove_self_test report_not_me request_page_link
     start_self_test store_attachment store_keys store_mail store_quotes unread_mails when_erased`,
   admin: `add_lead add_note add_reply_file agenda answer_times assign_mail block_time change_booking change_leads change_quote
-    consent_texts conversation count_views delete_marked did_you_mean duplicates_of edit_note erase_person export_person health
+    conversation count_views delete_marked did_you_mean duplicates_of edit_note erase_person export_person health
     invite_admin join_leads lead_details lead_from_mail lead_record list_admins list_staff log_export my_notifications
     note_writing person_of read_attachment report revoke_admin row_marks save_notifications search_submissions send_reply
     set_calendar_feed test_receivers times_for_booking unassigned_mails unblock_time unmark_submissions
