@@ -42,8 +42,6 @@ export const ANSWERS = {
   duplicates_of: z.array(conversation.duplicateSchema),
   enquiry: enquiry.enquirySchema.nullable(),
   enquiry_file: conversation.storedFileSchema.nullable(),
-  erase_mailbox: person.erasedSchema,
-  erase_person: person.erasedSchema,
   export_mailbox: person.personRecordSchema,
   export_person: person.personRecordSchema,
   files_of_message: conversation.storedFileSchema.array(),

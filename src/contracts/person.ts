@@ -62,17 +62,3 @@ export const personSchema = personRecordSchema.extend({
 });
 
 export type Person = z.infer<typeof personSchema>;
-
-/** `erase_person` and `erase_mailbox`: how much was deleted; nothing while a call to come is being cancelled. */
-export const erasedSchema = z.union([
-  z.object({ calling_off: z.literal(true) }),
-  z.object({
-    submissions: z.number(),
-    notes: z.number(),
-    history: z.number(),
-    mails: z.number(),
-    calls: z.number(),
-    replies: z.number(),
-    incoming: z.number(),
-  }),
-]);

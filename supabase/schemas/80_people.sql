@@ -72,9 +72,7 @@ create table private.erasures (
   -- Null for the service role. Without a foreign key: deleting an account must not change the record.
   erased_by uuid,
   -- HMAC-SHA-256 of each mailbox.
-  hashes bytea[] not null,
-  -- { submissions, notes, history, mails, calls, replies, incoming }
-  counts jsonb not null
+  hashes bytea[] not null
 );
 
 -- Where a law demands that something outlives an erasure (`days_to_keep_erased`, 0: nothing does): the record, apart from what staff see, until
@@ -161,25 +159,14 @@ as $$
       and b.changed_at > now() - interval '10 minutes' and m.status = 'queued')
 $$;
 
--- Deletes everything about a person and returns how much that was; mails, notes and history with their submission. The rows were found
--- before, and only they are locked: visitors do not wait. What arrives meanwhile counts as sent afterwards. While a call to come is being
--- cancelled, nothing is deleted.
-create or replace function private.erase(person private.person) returns jsonb
+-- Deletes everything about a person; mails, notes and history with their submission. The rows were found before, and only they are locked:
+-- visitors do not wait. What arrives meanwhile counts as sent afterwards. Returns false, and deletes nothing, while a call to come is being
+-- cancelled.
+create or replace function private.erase(person private.person) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
-declare
-  counts jsonb := jsonb_build_object(
-    'submissions', cardinality(person.submission_ids),
-    'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
-    'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
-    'mails', (select count(*) from private.outbox where submission_id = any (person.submission_ids) and channel <> 'webhook'),
-    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids)),
-    'replies', (select count(*) from private.replies where submission_id = any (person.submission_ids)),
-    'incoming', (
-      select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
-  );
 begin
-  if private.call_off(person) then return jsonb_build_object('calling_off', true); end if;
+  if private.call_off(person) then return false; end if;
   insert into private.kept_records (until, record)
   select now() + make_interval(days => days), private.person_record(person)
   from private.setting('days_to_keep_erased') as days where days > 0;
@@ -193,9 +180,9 @@ begin
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
   delete from private.unwanted_mailboxes where mailbox = any (person.mailboxes);
-  insert into private.erasures (erased_by, hashes, counts)
-  values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
-  return counts;
+  insert into private.erasures (erased_by, hashes)
+  values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known));
+  return true;
 end
 $$;
 
@@ -244,7 +231,7 @@ as $$
 $$;
 
 -- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, or of its number if it has none, confirms who is meant.
-create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns jsonb
+create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns boolean
 language sql volatile security definer set search_path = ''
 as $$
   select private.require_admin();
@@ -271,7 +258,7 @@ language sql stable security definer set search_path = ''
 return private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]));
 
 -- For an operator, with SQL.
-create or replace function public.erase_mailbox(p_address text) returns jsonb
+create or replace function public.erase_mailbox(p_address text) returns boolean
 language sql volatile security definer set search_path = ''
 as $$
   select private.refuse_unless(

@@ -37,8 +37,8 @@ export function EraseDialog({
     // What was typed confirms whose submission it is.
     const args = { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] };
     const erased = await mutateAsync(args);
-    if ('calling_off' in erased) return { field: 'mailbox', text: erase.callingOff };
-    onErased(erased);
+    if (!erased) return { field: 'mailbox', text: erase.callingOff };
+    if (query.data) onErased(countPerson(query.data));
     return undefined;
   };
   return (

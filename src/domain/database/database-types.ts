@@ -237,15 +237,6 @@ export type Database = {
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
       claim_voice_call: { Args: { p_phone: string }; Returns: Json };
-      consent_texts: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          published_at: string;
-          submissions: number;
-          text: string;
-          version: string;
-        }[];
-      };
       conversation: { Args: { p_known?: string[]; p_lead: string; p_newest?: number }; Returns: Json };
       count_views: {
         Args: Record<PropertyKey, never>;
@@ -267,10 +258,10 @@ export type Database = {
       end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
       enquiry_file: { Args: { p_file: string; p_key_hash: string; p_reference: string }; Returns: Json };
-      erase_mailbox: { Args: { p_address: string }; Returns: Json };
+      erase_mailbox: { Args: { p_address: string }; Returns: boolean };
       erase_person: {
         Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
-        Returns: Json;
+        Returns: boolean;
       };
       export_mailbox: { Args: { p_address: string }; Returns: Json };
       export_person: { Args: { p_also?: string[]; p_submission_id: string }; Returns: Json };

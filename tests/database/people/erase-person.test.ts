@@ -21,7 +21,7 @@ const TRACES = ['zubeida', 'qadri', '98111', '22333', '२२३३३', 'zarzue
 const KEPT = { name: 'Ravi Saini', email: 'ravi@saini.example', phone: '+91 90000 00001' };
 
 const database = useTestDatabase();
-const { arrive, bookCall, change, note, sendReply } = leadDesk(database);
+const { arrive, bookCall, change, note } = leadDesk(database);
 const [HOME, WORK] = ['zubeidaqadri@gmail.com', 'zubeida@qadri-lamps.example'] as const;
 const erase = (mailbox: string, id: string, also: string[] = []) =>
   database.call('erase_person', [id, mailbox, also]);
@@ -70,31 +70,21 @@ beforeEach(async () => {
   await workOnThem(await idOf(SPELLING));
 });
 
-const COUNTS = { submissions: 3, notes: 1, history: 4, mails: 4, calls: 1, replies: 0, incoming: 1 };
-const COUNTS_OF_HOME = { ...COUNTS, submissions: 2, history: 3, mails: 4 };
-
 describe('erasing a person', () => {
   test('leaves no trace in any table', async () => {
     const before = await dump();
     for (const trace of TRACES) expect(before).toContain(trace);
-    expect(await erase('Zubeida.Qadri@gmail.com', await idOf(SPELLING), [WORK])).toEqual(COUNTS);
+    expect(await erase('Zubeida.Qadri@gmail.com', await idOf(SPELLING), [WORK])).toBe(true);
     const after = await dump();
     for (const trace of TRACES) expect(after).not.toContain(trace);
   });
 
   test('keeps everybody else, and a joined mailbox that nobody ticked', async () => {
-    expect(await erase(HOME, await idOf(SPELLING))).toEqual(COUNTS_OF_HOME);
+    await erase(HOME, await idOf(SPELLING));
     const left = database.column('select email from public.contact_submissions order by 1');
     expect(await left).toEqual([KEPT.email, WORK]);
-    const record = { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID, counts: COUNTS_OF_HOME };
-    expect(await database.sql('select erased_at, erased_by, counts from private.erasures')).toEqual([record]);
-  });
-
-  test('counts the replies, and what others sent to a lead', async () => {
-    const id = await idOf(SPELLING);
-    const { reply_id } = await sendReply(id);
-    await receiveMail(database, { tokens: [reply_id], sender: 'ravi@home.example' });
-    expect(await erase(HOME, id)).toMatchObject({ replies: 1, incoming: 2 });
+    const record = { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID };
+    expect(await database.sql('select erased_at, erased_by from private.erasures')).toEqual([record]);
   });
 
   test('makes no visitor wait', async () => {
@@ -147,7 +137,7 @@ test.runIf(inject('postgresUrl'))('leads that are being changed one by one are e
     ids.map((id) => JSON.stringify([{ id, version: 0 }])),
   );
   await database.untilAsleep();
-  expect(await erase(changes.email, ids[1] ?? '')).toMatchObject({ submissions: 2, history: 2 });
+  expect(await erase(changes.email, ids[1] ?? '')).toBe(true);
   await changing;
 });
 
@@ -163,12 +153,12 @@ describe('erasing a person with a call to come', () => {
   test('cancels it first, and erases once both calendars were told', async () => {
     const id = await idOf(SPELLING);
     await bookCall(id);
-    expect(await erase(HOME, id)).toEqual({ calling_off: true });
+    expect(await erase(HOME, id)).toBe(false);
     expect(await cancellations()).toEqual(['booking', 'booking_team']);
-    expect(await erase(HOME, id)).toEqual({ calling_off: true });
+    expect(await erase(HOME, id)).toBe(false);
     expect(await stored()).toHaveLength(SPELLINGS.length);
     await database.sql("update private.outbox set status = 'sent' where kind in ('booking', 'booking_team')");
-    expect(await erase(HOME, id)).toMatchObject({ submissions: 2 });
+    expect(await erase(HOME, id)).toBe(true);
     expect(await codeOf(erase(HOME, id))).toBe('PT404');
   });
 
@@ -178,7 +168,7 @@ describe('erasing a person with a call to come', () => {
     await bookCall(id);
     await erase(HOME, id);
     await database.sql("update private.bookings set changed_at = now() - interval '11 minutes'");
-    expect(await erase(HOME, id)).toMatchObject({ submissions: 2 });
+    expect(await erase(HOME, id)).toBe(true);
   });
 });
 
@@ -334,7 +324,7 @@ describe('without the screen', () => {
   test('a mailbox is found in another spelling, and one can ask whether it was erased', async () => {
     const SPELLED = 'Zubeida.Qadri@googlemail.com';
     expect(await asService('export_mailbox', SPELLED)).toMatchObject({ mailboxes: [HOME] });
-    expect(await asService('erase_mailbox', SPELLED)).toEqual(COUNTS_OF_HOME);
+    expect(await asService('erase_mailbox', SPELLED)).toBe(true);
     expect(await asService('when_erased', SPELLING)).toEqual(expect.any(String));
     expect(await asService('when_erased', KEPT.email)).toBeNull();
   });
