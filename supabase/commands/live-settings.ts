@@ -62,7 +62,8 @@ export async function faultOf(name: string, value: string, settings: Settings): 
   if (!hasForm(name, value)) return 'It has another form.';
   if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
     return 'Netlify needs it.';
-  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = { ...settings, [name]: value };
+  const tried: Settings = { ...settings, [name]: value };
+  const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = tried;
   const isResend = name === 'RESEND_API_KEY';
   if (!isResend && !/^SUPABASE_URL$|SUPABASE_\w+_KEY$/.test(name)) return undefined;
   const [url, headers] = isResend
