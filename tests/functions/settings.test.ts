@@ -14,28 +14,18 @@ type Refused = [variables: Record<string, string>, fault: string];
 describe('settings of the API', () => {
   const SUPABASE_URL = 'https://project.supabase.example/';
 
-  test('come from single keys on the local stack', () => {
-    const read = from({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: 'p', SUPABASE_SECRET_KEY: 's' });
-    expect(readApiSettings(read)).toMatchObject({
-      url: 'https://project.supabase.example',
-      publishableKey: 'p',
-      secretKey: 's',
-    });
-  });
-
-  test('come from named and legacy keys when hosted', () => {
+  test('come from named keys, of which the first is ours', () => {
     const read = from({
       SUPABASE_URL,
       SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
       SUPABASE_SECRET_KEYS: '{"default":"s"}',
-      SUPABASE_ANON_KEY: 'anon',
-      SUPABASE_SERVICE_ROLE_KEY: 'service',
     });
-    expect(readApiSettings(read)).toMatchObject({
+    expect(readApiSettings(read)).toEqual({
+      url: 'https://project.supabase.example',
       publishableKey: 'p',
       secretKey: 's',
-      browserKeys: ['p', 'p2', 'anon'],
-      serviceKeys: ['s', 'service'],
+      browserKeys: ['p', 'p2'],
+      serviceKeys: ['s'],
     });
   });
 
@@ -49,8 +39,7 @@ describe('settings of the API', () => {
     const read = from({
       SUPABASE_URL,
       SUPABASE_PUBLISHABLE_KEYS: 'nonsense',
-      SUPABASE_PUBLISHABLE_KEY: 'p',
-      SUPABASE_SECRET_KEY: 's',
+      SUPABASE_SECRET_KEYS: '{"default":"s"}',
     });
     expect(() => readApiSettings(read)).toThrow(
       'SUPABASE_PUBLISHABLE_KEYS must be a JSON object of named keys',

@@ -22,38 +22,21 @@ export function readSettings<Shape extends z.ZodRawShape>(shape: Shape, read: Re
   throw new Error(`Settings of the edge functions: ${problems.join('; ')}.`);
 }
 
-/** Hosted projects set JSON objects of named keys. */
+/** A JSON object of named keys, of which we use the first one ourselves. */
 const namedKeys = z
   .string()
   .regex(/^\{.*\}$/s, 'must be a JSON object of named keys')
   .transform((text) => Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text))))
-  .default([]);
+  .pipe(z.tuple([z.string()], z.string()));
 
-/**
- * Reads the API's address and keys: those of hosted projects, of the local stack, and of older projects. Of several keys, the first is the
- * one that the functions use.
- */
+const api = { SUPABASE_URL: address, SUPABASE_PUBLISHABLE_KEYS: namedKeys, SUPABASE_SECRET_KEYS: namedKeys };
+
+/** Reads the API's address and keys, which hosted projects and the local stack set. */
 export function readApiSettings(read: ReadVariable) {
-  const readKeys = (dictionary: string, ...single: string[]) => [
-    ...(readSettings({ [dictionary]: namedKeys }, read)[dictionary] ?? []),
-    ...single.flatMap((name) => read(name)?.trim() || []),
-  ];
-  const browserKeys = readKeys('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY');
-  const serviceKeys = readKeys('SUPABASE_SECRET_KEYS', 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY');
-  const first = new Map([
-    ['SUPABASE_URL', read('SUPABASE_URL')],
-    ['SUPABASE_PUBLISHABLE_KEY', browserKeys[0]],
-    ['SUPABASE_SECRET_KEY', serviceKeys[0]],
-  ]);
-  const {
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-  } = readSettings(
-    { SUPABASE_URL: address, SUPABASE_PUBLISHABLE_KEY: z.string(), SUPABASE_SECRET_KEY: z.string() },
-    (name) => first.get(name),
-  );
-  return { url, publishableKey, secretKey, browserKeys, serviceKeys };
+  const settings = readSettings(api, read);
+  const [browserKeys, serviceKeys] = [settings.SUPABASE_PUBLISHABLE_KEYS, settings.SUPABASE_SECRET_KEYS];
+  const [[publishableKey], [secretKey]] = [browserKeys, serviceKeys];
+  return { url: settings.SUPABASE_URL, publishableKey, secretKey, browserKeys, serviceKeys };
 }
 
 export type ApiSettings = ReturnType<typeof readApiSettings>;

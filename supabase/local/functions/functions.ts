@@ -60,11 +60,8 @@ function settings({ port, info, dataDir }: FunctionsOptions): Record<string, str
     // Database and mailbox are on this machine, which no proxy reaches.
     NO_PROXY: [process.env['NO_PROXY'], '127.0.0.1', 'localhost'].filter(Boolean).join(','),
     SUPABASE_URL: info.api,
-    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    SUPABASE_SECRET_KEY: SECRET_KEY,
-    // The old names may be those of a hosted project in this shell.
-    SUPABASE_ANON_KEY: '',
-    SUPABASE_SERVICE_ROLE_KEY: '',
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
     SITE_URL: info.site,
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: info.smtp,
