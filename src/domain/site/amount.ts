@@ -1,12 +1,13 @@
 import { formatMoney, type Currency } from './money.ts';
 
 /**
- * Reads an amount that somebody typed, with or without its sign and commas, and at most two decimals; null if it is none.
+ * Reads an amount that somebody typed, with or without its sign and commas, and at most two decimals; null if it is none. A comma for decimals
+ * would make it a hundred times as much: only groups may end with one.
  *
  * @example parseAmount('₹1,50,000') // 150000
  */
 export function parseAmount(typed: string): number | null {
-  const digits = typed.replace(/[₹$,\s]/g, '');
+  const digits = typed.replace(/^\s*rs\.?|\/-\s*$|[₹$\s]/gi, '').replace(/,(?=(?:\d+,)*\d{3}(?:\.|$))/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
@@ -17,6 +18,6 @@ export function parseAmount(typed: string): number | null {
  * @throws RangeError when the amount is not a finite number.
  */
 export function formatAmount(amount: number, currency: Currency): string {
-  const [, fraction = '00'] = amount.toFixed(2).split('.');
-  return formatMoney(Math.trunc(amount), currency) + (fraction === '00' ? '' : `.${fraction}`);
+  const [whole, fraction = '00'] = amount.toFixed(2).split('.');
+  return formatMoney(Number(whole), currency) + (fraction === '00' ? '' : `.${fraction}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount } from '../../../../src/domain/site/amount.ts';
+import { formatAmount, parseAmount } from '../../../../src/domain/site/amount.ts';
 import { formatMoney, isCurrency } from '../../../../src/domain/site/money.ts';
 
 test.each([
@@ -37,6 +37,10 @@ test.each([
   ['1,50,000', 150_000],
   [' ₹ 1 50 000.50 ', 150_000.5],
   ['$1,800', 1800],
+  ['Rs. 1,50,000/-', 150_000],
+  ['1,500,000.50', 1_500_000.5],
+  ['1500,50', null],
+  ['150.000,00', null],
   ['1e5', null],
   ['-5', null],
   ['0.00', null],
@@ -45,3 +49,7 @@ test.each([
   ['1,50,000/month', null],
   ['', null],
 ])('the typed amount %j is %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount));
+
+test('an amount is rounded as a whole to the paisa', () => {
+  expect([149_999.999, 0.5].map((amount) => formatAmount(amount, 'INR'))).toEqual(['₹1,50,000', '₹0.50']);
+});
