@@ -3,6 +3,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** What stands around an address in a text: spaces, points, brackets, quotes, marks of bold. A slash there changes nothing. */
 const AROUND = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
+/** What sites had before at the end of their addresses, and what stands behind a link in Markdown. */
+const ENDING = /(?:(?:^|\/)index)?\.(?:html?|php|aspx?)$|\]\(.*$/;
+
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -27,6 +30,7 @@ export function leadOn(
     .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(AROUND, '')
+    .replace(ENDING, '')
     .replace(/\/+/g, '/')
     .replace(/[_\s]+/g, '-');
   const page = (Object.hasOwn(words, path) ? words[path] : undefined) ?? encodeURI(`/${path}`);

@@ -25,12 +25,17 @@ test.each([
   ['/Pricing.?utm_source=mail', '/packages?utm_source=mail'],
   ['/enquiry%23KP-7F3K-92QX.ab', '/enquiry#KP-7F3K-92QX.ab'],
   ['/contact%3Fplan=pro', '/contact?plan=pro'],
+  ['/contact.html', '/contact'],
+  ['/services/index.php', '/services'],
+  ['/index.html', '/'],
+  ['/Pricing.htm', '/packages'],
+  ['/contact%5D(https://agency.example/contact)', '/contact'],
 ])('%s leads on to %s', (address, meant) => expect(leadTo(address)).toBe(meant));
 
 test.each([
   '/no-such-page',
   '/constructor',
-  '/a/b/c.html',
+  '/a/b/c.pdf',
   '/services/no-such-service?x=1#main',
   '/%E0%A4%95',
 ])('%s stays', (address) => {
