@@ -15,11 +15,11 @@ export const isMailable = (address: string): boolean =>
 /** Providers of disposable mail addresses: nobody would read our answer. */
 export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
 
-/** Removes what is no part of an address: invisible characters, spaces around it, and a comma or dot at its end. */
+/** Removes what is no part of an address: invisible characters, spaces around it, and a comma, dot or danda at its end. */
 export const cleanEmail = (text: string): string =>
   text
     .replace(INVISIBLE, '')
-    .replace(/[\s.,]+$/, '')
+    .replace(/[\s.,।॥]+$/, '')
     .trim();
 
 /** Whether a text, once cleaned, is an address that can be mailed. */
