@@ -43,9 +43,7 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
         mailer.send({ to: account.email, subject, html: html.replaceAll(/\{\{ \.(\w+) \}\}/g, fill) }),
       );
     }
-    // That of a sign-up looks like that of a new account, so that it does not reveal this.
-    const { email } = account;
-    return Response.json(pathname.endsWith('/resend') ? {} : { id: randomUUID(), email, identities: [] });
+    return Response.json(pathname.endsWith('/resend') ? {} : fakeSignUpResponse(account.email));
   };
 }
 
@@ -69,4 +67,23 @@ async function renewToken({ database }: Backend, { id, email }: Account): Promis
     [id, token],
   );
   return token;
+}
+
+/** The response to a sign-up with an address that has an account: it looks like that of a new account, so that it does not reveal this. */
+function fakeSignUpResponse(email: string) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
 }
