@@ -6,7 +6,6 @@ import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
 import { Count, GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
 import { changeText, mostText, serviceText, sourceText } from './report-texts.ts';
