@@ -137,20 +137,6 @@ create table public.contact_submissions (
   )
 );
 
-
--- Leads that staff or programs entered: by telephone, from a fair, from another program. A child of the table above, so that whoever reads,
--- locks or changes its rows has these among them; only their checks differ. A lead without a mailbox has an empty one, and then a number.
-create table private.entered_leads (
-  primary key (id),
-  unique (request_id),
-  constraint response_status_is_known foreign key (response_status) references private.lead_statuses,
-  constraint form_type_is_entered check (form_type = 'entered'),
-  constraint email_is_an_address_or_empty check (email = '' or private.is_email(email)),
-  constraint has_a_mailbox_or_a_number check (email <> '' or phone <> ''),
-  -- So no search for suspicious ones reads this table.
-  constraint is_not_suspicious check (marked_for is null)
-) inherits (public.contact_submissions);
-
 -- All submissions but those of self-tests, which are in no list, count or export. Functions read it, and lock its rows.
 create view private.submissions as
 select * from public.contact_submissions where marked_for is distinct from 'self_test';
@@ -187,9 +173,14 @@ create index submissions_of_a_mailbox on public.contact_submissions (mailbox, cr
 create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
 create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
 
-create index entered_newest_first on private.entered_leads (news_at desc, id desc);
-create index entered_by_arrival on private.entered_leads (created_at);
-create index entered_to_answer on private.entered_leads (has_replied desc, due_at, id) where response_status = 'pending';
-create index entered_by_reference on private.entered_leads (reference);
-create index entered_of_a_phone on private.entered_leads (phone_e164, created_at desc);
-create index entered_of_a_mailbox on private.entered_leads (mailbox, created_at desc);
+-- Leads that staff or programs entered: by telephone, from a fair, from another program. A child of the table above, so that whoever reads,
+-- locks or changes its rows has these among them; only their checks differ. A lead without a mailbox has an empty one, and then a number.
+create table private.entered_leads (
+  like public.contact_submissions including indexes,
+  constraint response_status_is_known foreign key (response_status) references private.lead_statuses,
+  constraint form_type_is_entered check (form_type = 'entered'),
+  constraint email_is_an_address_or_empty check (email = '' or private.is_email(email)),
+  constraint has_a_mailbox_or_a_number check (email <> '' or phone <> ''),
+  -- So no search for suspicious ones reads this table.
+  constraint is_not_suspicious check (marked_for is null)
+) inherits (public.contact_submissions);
