@@ -186,25 +186,24 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
-  select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
-    nullif(least(percentile_cont(0.5) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
-    nullif(least(percentile_cont(0.9) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
-    avg(coalesce(lead.answered_at <= coalesce(lead.first_due_at, 'infinity'), false)::integer::double precision)
-      filter (where lead.answered_at is not null or lead.first_due_at < now())
-  from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
-  left join lateral (
-    select s.created_at, s.first_due_at, l.answered_at,
-      case when l.answered_at is not null or s.first_due_at < now()
-        then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
-    from public.contact_submissions s join private.leads l on l.submission_id = s.id
-    where s.marked_for is null
-      and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
-        at time zone private.time_zone()
-      and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
-        at time zone private.time_zone()
-  ) lead on true
-  group by weeks.name, weeks.days_ago
-  order by weeks.days_ago
+  select weeks.name, count(s.id)::integer, count(l.answered_at)::integer,
+    nullif(least(percentile_cont(0.5) within group (order by took.minutes), 'infinity'), 'infinity')::integer,
+    nullif(least(percentile_cont(0.9) within group (order by took.minutes), 'infinity'), 'infinity')::integer,
+    avg(coalesce(l.answered_at <= coalesce(s.first_due_at, 'infinity'), false)::integer::double precision)
+      filter (where l.answered_at is not null or s.first_due_at < now())
+  from (
+    select name, (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => days_ago)) at time zone private.time_zone() as monday
+    from (values ('this', 0), ('last', 7)) as week (name, days_ago)
+  ) weeks
+  left join public.contact_submissions s
+    on s.marked_for is null and s.created_at >= weeks.monday and s.created_at < weeks.monday + interval '7 days'
+  left join private.leads l on l.submission_id = s.id
+  cross join lateral (
+    select case when l.answered_at is not null or s.first_due_at < now()
+      then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
+  ) took
+  group by weeks.name, weeks.monday
+  order by weeks.monday desc
 $$;
 
 grant execute on function public.search_submissions, public.did_you_mean, public.count_views, public.answer_times to authenticated;
