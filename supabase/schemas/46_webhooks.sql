@@ -35,25 +35,6 @@ begin
 end
 $$;
 
--- The lead as programs are told: what the visitor sent, and the work on it.
-create or replace function private.lead_for_programs(lead uuid) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object(
-      'id', s.id, 'reference', s.reference, 'created_at', s.created_at, 'form_type', s.form_type,
-      'name', s.name, 'email', s.email, 'phone', s.phone, 'company', s.company, 'service', s.service, 'selected_services', s.selected_services,
-      'budget', s.budget, 'urgency', s.urgency, 'message', s.message, 'requirements', s.requirements,
-      'estimate', s.estimate, 'currency', s.currency, 'source', private.source_name(s.source),
-      'status', l.status, 'owner', l.owner_name, 'answered_at', l.answered_at, 'follow_up_on', l.follow_up_on,
-      'worth', case when l.status = 'won' then l.worth end, 'lost_reason', l.lost_reason)
-    from private.submissions s join private.leads_of(array[lead]) l on l.submission_id = s.id
-    where s.id = lead
-  );
-end
-$$;
-
 -- What is posted, with the row's id as `webhook-id`. It is read anew for each attempt, so that a program that was away for a day is not told of
 -- yesterday's lead. The number is the time in microseconds: it still rises after a backup was restored, and if the clock jumps back.
 create or replace function private.event_of(message private.outbox) returns jsonb
@@ -67,7 +48,18 @@ begin
     'data', case message.kind
       when 'webhook.test' then '{}'
       when 'lead.erased' then jsonb_build_object('lead', message.content)
-      else jsonb_build_object('lead', private.lead_for_programs(message.submission_id)) || coalesce((
+      -- What the visitor sent, and the work on it.
+      else (
+        select jsonb_build_object('lead', jsonb_build_object(
+          'id', s.id, 'reference', s.reference, 'created_at', s.created_at, 'form_type', s.form_type,
+          'name', s.name, 'email', s.email, 'phone', s.phone, 'company', s.company, 'service', s.service, 'selected_services', s.selected_services,
+          'budget', s.budget, 'urgency', s.urgency, 'message', s.message, 'requirements', s.requirements,
+          'estimate', s.estimate, 'currency', s.currency, 'source', private.source_name(s.source),
+          'status', l.status, 'owner', l.owner_name, 'answered_at', l.answered_at, 'follow_up_on', l.follow_up_on,
+          'worth', case when l.status = 'won' then l.worth end, 'lost_reason', l.lost_reason))
+        from private.submissions s join private.leads_of(array[s.id]) l on l.submission_id = s.id
+        where s.id = message.submission_id
+      ) || coalesce((
         select jsonb_build_object('quote', private.quote_facts(q) - '{reply_id,files}'::text[])
         from private.quotes q where q.reply_id = (message.content ->> 'quote')::uuid), '{}')
     end);

@@ -15,16 +15,6 @@ as $$
   ) name
 $$;
 
--- What a browser may be told of our file: its type if the first bytes show it, otherwise that it is a file.
-create or replace function private.checked_type(content bytea) returns text
-language sql immutable
-return case
-  when substring(content for 5) = '\x255044462d' then 'application/pdf'
-  when substring(content for 8) = '\x89504e470d0a1a0a' then 'image/png'
-  when substring(content for 3) = '\xffd8ff' then 'image/jpeg'
-  else 'application/octet-stream'
-end;
-
 -- Keeps a file for a reply to this lead, as base64, until the reply is sent or a week has passed. Refused are those that mail programs hold back
 -- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. The host knows the name of this function:
 -- supabase/hosting/calls.ts.
@@ -43,10 +33,17 @@ begin
     format('%s cannot be sent: mail programs hold files of this kind back.', file.name));
   file.content := decode(p_content, 'base64');
   file.bytes := octet_length(file.content);
+  -- What a browser may be told: its type if the first bytes show it, otherwise that it is a file.
+  file.type := case
+    when substring(file.content for 5) = '\x255044462d' then 'application/pdf'
+    when substring(file.content for 8) = '\x89504e470d0a1a0a' then 'image/png'
+    when substring(file.content for 3) = '\xffd8ff' then 'image/jpeg'
+    else 'application/octet-stream'
+  end;
   perform private.refuse_unless(file.bytes > 0, format('%s is empty.', file.name));
   perform private.refuse_unless(file.bytes <= 5 * 1048576, format('%s is too large: at most 5 MB, please.', file.name));
   insert into private.attachments as a (submission_id, place, name, type, bytes, refused, content)
-  select s.id, 0, file.name, private.checked_type(file.content), file.bytes, false, file.content
+  select s.id, 0, file.name, file.type, file.bytes, false, file.content
   from private.submissions s where s.id = p_lead
   returning a.* into file;
   perform private.refuse_unless(file.id is not null, 'This submission no longer exists.', 'PT404');
