@@ -23,7 +23,7 @@ function isPublic(url: string): boolean {
     protocol === 'https:' &&
     username === '' &&
     isName &&
-    !/\.(local|localhost|internal|lan|arpa)\.?$/i.test(hostname)
+    !/\.(local|localhost|localdomain|internal|intranet|private|corp|home|lan|arpa|svc)\.?$/i.test(hostname)
   );
 }
 
