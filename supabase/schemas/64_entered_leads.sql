@@ -69,8 +69,9 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return case
-    when typed !~ '^\d{4}-\d\d-\d\d([T ]|$)' then null
-    when typed ~ '(Z|[+-]\d\d:?\d\d)$' then typed::timestamptz
+    -- Postgres would leave out a zone that is a word. In years before, programs write that there is no time.
+    when typed !~* '^(199|[2-9]\d\d)\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?( ?([ap]m|Z|[+-]\d\d:?\d\d))?$' then null
+    when typed ~* '(Z|[+-]\d\d:?\d\d)$' then typed::timestamptz
     else typed::timestamp at time zone private.time_zone()
   end;
 exception when others then
