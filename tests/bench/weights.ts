@@ -22,7 +22,8 @@ export const weights: Section = {
     await using browser = await chromium.launch(launchOptions());
     for (const path of site.paths) {
       await using context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.url });
-      const weight = await weigh(await context.newPage(), path);
+      const page = await context.newPage();
+      const weight = await weigh(page, () => page.goto(path));
       const { html, script, font, total, largestPicture, requests } = weight;
       const sizes = [html, script, font, total, largestPicture].map(kilobytes);
       yield { cells: [`\`${path}\``, ...sizes, String(requests.length)] };

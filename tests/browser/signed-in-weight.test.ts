@@ -11,7 +11,7 @@ for (const path of ACCOUNT_PATHS.filter((path) => path.startsWith('/admin'))) {
   const tag = path === '/admin' ? [] : '@slow';
   test(`${path} stays within its budget for an administrator`, { tag }, async ({ page, session }) => {
     await keepSession(page, readStackInfo(), session);
-    const weight = await weigh(page, path);
+    const weight = await weigh(page, () => page.goto(path));
     // On a phone, Sign Out is in the menu of the account.
     await expect(page.getByRole('button', { name: inboxCopy.area.account })).toBeVisible();
     expectWithinBudget(weight, 'account');

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { enquiryCopy } from '../../src/copy/enquiry.ts';
 import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
-import { BUILT_SITE, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { offerTimes } from '../fixtures/browser/free-times.ts';
 import { ACCOUNT_PATHS, expectWithinBudget, kindOf, weigh } from '../fixtures/browser/page-weight.ts';
 
@@ -11,22 +9,6 @@ test.use({ expectedErrors: [/status of 40[45]/] });
 
 /** The most that a page may shift while its fonts arrive. */
 const MOST_SHIFT = 0.02;
-
-const files = readdirSync(join(BUILT_SITE, '_astro'));
-const BOLD_FONT = `/_astro/${files.find((name) => name.startsWith('anek-bold')) ?? ''}`;
-
-/**
- * Puts the bold font into the browser's cache: it is preloaded, and Chromium delays the first paint a moment for that, but on a
- * busy machine not long enough.
- */
-async function cacheBoldFont(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(async (font) => {
-    // The page before has noted that its fonts are here.
-    sessionStorage.clear();
-    await fetch(font);
-  }, BOLD_FONT);
-}
 
 /** Opens a page whose regular font arrives after the first paint, however quick the line is. */
 async function openWithLateFont(page: Page, path: string): Promise<void> {
@@ -71,7 +53,12 @@ for (const { path, tag } of [...taggedPages(), ...otherPages]) {
     { tag },
     async ({ page, baseURL }) => {
       await offerTimes(page);
-      const weight = await weigh(page, path);
+      // The admin area shows nothing without its script.
+      const isPublic = !path.startsWith('/admin');
+      const weight = await weigh(page, async () => {
+        if (isPublic) await expectStill(page, path);
+        else await page.goto(path);
+      });
       expectWithinBudget(weight, kind);
       expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
       const foreign = weight.requests.filter((url) => !url.startsWith(String(baseURL)));
@@ -79,15 +66,11 @@ for (const { path, tag } of [...taggedPages(), ...otherPages]) {
       // A script in a file is a round trip more, which a slow phone waits for.
       await expect.soft(page.locator('script[src]'), 'files of scripts').toHaveCount(0);
       expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
+      if (!isPublic) return;
       // Forms and /auth load it once somebody types.
-      if (!path.startsWith('/admin'))
-        expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
-      // The admin area shows nothing without its script.
-      if (!path.startsWith('/admin'))
-        expect(await scriptsBefore(kind === 'content' ? 'largest-contentful-paint' : 'paint', page)).toEqual(
-          [],
-        );
-      if (!path.startsWith('/admin')) await expectStill(page, path);
+      expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
+      const paint = kind === 'content' ? 'largest-contentful-paint' : 'paint';
+      expect(await scriptsBefore(paint, page)).toEqual([]);
     },
   );
 }
@@ -118,7 +101,6 @@ test.describe('for who is asleep while the office is open', () => {
 });
 
 async function expectStill(page: Page, path: string): Promise<void> {
-  await cacheBoldFont(page);
   await openWithLateFont(page, path);
   expect.soft(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
 }
