@@ -63,7 +63,7 @@ export async function startStack(options: StackOptions) {
     const extraEnv = () => ({ ...functionsEnv, ...added });
     const functions = createFunctions({ port: functionsPort, info, dataDir, extraEnv, log });
     const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
-    const backend = await openParts({ ...options, log }, { mailbox, functions, opening }, opened);
+    const backend = await openParts(options, { mailbox, functions, opening }, opened);
     const answer = fillAuthGaps({ backend, mailer, siteUrl: info.site });
     const servers = await Promise.all([
       serveApi({ port: ports.api, backend: answer, functionsPort }),
@@ -100,11 +100,10 @@ type Close = () => Promise<void> | void;
 
 /** Starts the parts side by side, and fills the database. */
 async function openParts(
-  { buildSite, seed = true, limits = 'local', log }: StackOptions & { log: (line: string) => void },
+  { buildSite, seed = true, limits = 'local' }: StackOptions,
   { mailbox, functions, opening }: { mailbox: Child; functions: Child; opening: Promise<Backend> },
   opened: Close[],
 ): Promise<Backend> {
-  const timed = stopwatch(log);
   // Waits for the database to open, also if another part fails: closing it while it is being created could corrupt it.
   const closeBackend = () =>
     opening.then(
@@ -112,16 +111,11 @@ async function openParts(
       () => undefined,
     );
   opened.push(mailbox.stop, functions.stop, closeBackend);
-  const [backend] = await Promise.all([
-    timed('database and API', opening),
-    timed('mailbox', mailbox.start()),
-    timed('edge functions', functions.start()),
-    buildSite && timed('site', buildSite()),
-  ]);
+  const [backend] = await Promise.all([opening, mailbox.start(), functions.start(), buildSite?.()]);
   await publishFacts(backend);
   if (seed) {
     await setLimits(backend, limits);
-    await timed('demo data', seedDatabase(backend));
+    await seedDatabase(backend);
   }
   return backend;
 }
@@ -136,14 +130,5 @@ function infoFor(ports: Ports): StackInfo {
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     admin: { ...ADMIN },
-  };
-}
-
-function stopwatch(log: (line: string) => void) {
-  return async <Result>(part: string, work: Promise<Result>): Promise<Result> => {
-    const start = performance.now();
-    const result = await work;
-    log(`${part} ready in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    return result;
   };
 }
