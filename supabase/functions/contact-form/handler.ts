@@ -2,7 +2,6 @@ import { PostgrestError } from '@supabase/postgrest-js';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { sha256 } from 'hono/utils/crypto';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
@@ -61,7 +60,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   const store = async (c: Context, posted: PostedForm) => {
     const { native, consentVersion } = posted;
     const row = native.row(posted);
-    const request_id = posted.requestId ?? (await requestIdOf(row));
+    const request_id = posted.requestId ?? requestIdOf(row);
     const key = posted.key ?? bytesToHex(randomBytes(16));
     const page_key = hashKey(key);
     const stored = { ...row, request_id, page_key, consent_version: consentVersion || null };
@@ -170,7 +169,5 @@ const hostsOf = (c: Context) => [c.req.header('x-forwarded-host'), c.req.header(
  * The request id of a form that no script has sent before: the same text has the same one all day, so that a reload of the answer page, which posts the
  * form again, stores nothing.
  */
-async function requestIdOf(row: object): Promise<string> {
-  const hash = await sha256(`${JSON.stringify(row)} ${dateToDay(new Date())}`);
-  return String(hash).slice(0, 32);
-}
+const requestIdOf = (row: object): string =>
+  hashKey(`${JSON.stringify(row)} ${dateToDay(new Date())}`).slice(0, 32);
