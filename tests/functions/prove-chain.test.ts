@@ -7,7 +7,6 @@ import type { Step } from '../../supabase/functions/prove-chain/self-test.ts';
 import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
-import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { MAIL_OPTIONS } from '../fixtures/database/claimed-mail.ts';
 import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { rawMail } from '../fixtures/mail/incoming-mails.ts';
@@ -163,7 +162,7 @@ const FAULTS: Record<
   },
   'the mail bounces': {
     step: 'delivery',
-    error: `bounced: ${submissionsCopy.mailFailures.noMailbox}`,
+    error: `bounced: ${NO_MAILBOX.bounce.message}`,
     run: { reportsDelivery: true, whileWaiting: () => report('bounced', NO_MAILBOX) },
   },
   'answers do not arrive': {

@@ -13,20 +13,6 @@ const STATUSES = {
   'email.suppressed': 'bounced',
 } as const;
 
-const { mailFailures } = submissionsCopy;
-
-/** The texts that the inbox shows, by `subType` of a bounce. */
-const BOUNCE_REASONS = new Map(
-  Object.entries({
-    NoEmail: mailFailures.noMailbox,
-    Suppressed: mailFailures.bouncedBefore,
-    OnAccountSuppressionList: mailFailures.bouncedBefore,
-    MailboxFull: mailFailures.full,
-    MessageTooLarge: mailFailures.tooLarge,
-    ContentRejected: mailFailures.refused,
-  }),
-);
-
 const REASON_MAX_CHARACTERS = 200;
 
 const tagsSchema = z.object({ mail: z.uuid() });
@@ -45,7 +31,7 @@ const eventSchema = z.object({
   data: z.object({
     email_id: z.string().min(1).max(200),
     tags: z.union([tagsSchema, listedTagsSchema]).optional(),
-    bounce: z.object({ type: text, subType: text, message: text }).optional(),
+    bounce: z.object({ type: text, message: text }).optional(),
     failed: z.object({ reason: text }).optional(),
   }),
 });
@@ -58,8 +44,8 @@ export function parseMailEvent(payload: unknown) {
   const { bounce, failed } = data;
   const id = data.tags?.mail ?? OUR_MESSAGE_ID.exec(data.email_id)?.groups?.['id'];
   if (id === undefined) return undefined;
-  const bounced = bounce && (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message);
-  const reason = type === 'email.suppressed' ? mailFailures.bouncedBefore : (bounced ?? failed?.reason);
+  const { bouncedBefore } = submissionsCopy.mailFailures;
+  const reason = type === 'email.suppressed' ? bouncedBefore : (bounce?.message ?? failed?.reason);
   return {
     p_id: id,
     p_message_id: data.email_id,

@@ -34,10 +34,12 @@ const post = async (init: { body: string; headers: Record<string, string> }) =>
   (await functions.call('mail-events', init)).status;
 const bounce = { type: 'bounced', data: NO_MAILBOX };
 
-const { bouncedBefore, full, noMailbox } = submissionsCopy.mailFailures;
+const { bouncedBefore } = submissionsCopy.mailFailures;
+const noMailbox = NO_MAILBOX.bounce.message;
+const full = 'The mailbox is full.';
 const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
   bounced: bounce,
-  'bounced for now': { type: 'bounced', data: { bounce: { type: 'Transient', subType: 'MailboxFull' } } },
+  'bounced for now': { type: 'bounced', data: { bounce: { type: 'Transient', message: full } } },
 };
 
 describe('the status of a mail', () => {
