@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
-import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 const one = async (sql: string, typed: string) =>
@@ -88,10 +87,3 @@ test.each([
   ...['', 'call me', '4111 1111 1111 1111 1111', '+91', '12345', '000000', '5876543210', '1800 123 4567'],
   ...['+91 98765 4321', '9'.repeat(60)],
 ])('%j is no number', async (typed) => expect(await numberOf(typed)).toBeNull());
-
-test('a stored submission has both', async () => {
-  await leaveSubmission(database, 'visitor', { email: 'A.B+c@gmail.com', phone: '98765 43210' });
-  expect(await database.sql('select mailbox, phone_e164 from public.contact_submissions')).toEqual([
-    { mailbox: 'ab@gmail.com', phone_e164: '+919876543210' },
-  ]);
-});

