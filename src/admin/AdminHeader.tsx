@@ -10,13 +10,10 @@ interface AdminHeaderProps {
   onSignOut: () => void;
 }
 
-const PAGES = [
-  { href: '/admin', label: pages.inbox },
-  { href: '/admin/agenda', label: pages.agenda },
-  { href: '/admin/reports', label: pages.reports },
-  { href: '/admin/staff', label: pages.staff },
-  { href: '/admin/health', label: pages.health },
-];
+const PAGES = Object.entries(pages).map(([page, label]) => ({
+  href: page === 'inbox' ? '/admin' : `/admin/${page}`,
+  label,
+}));
 
 /** One line: links to the pages of the admin area and, on a phone behind a button, the website, the user and Sign Out. */
 export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
