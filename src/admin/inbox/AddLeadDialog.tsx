@@ -16,7 +16,7 @@ import { openLead } from './address-store.ts';
 
 const { add: copy, common } = inboxCopy;
 
-/** A form for a lead that called, wrote elsewhere or came in. Stored, it opens. */
+/** A form for a lead that called, wrote elsewhere or came in. Stored, it opens and belongs to who entered it. */
 export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ email: '', phone: '' });
@@ -34,7 +34,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
     const id = await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') });
     // It opens at once; if this fails, a toast says so.
-    if (data.has('mine') && user) void changeLead(id, { owner: user.id });
+    if (user) void changeLead(id, { owner: user.id });
     open(id);
     return undefined;
   };
@@ -62,19 +62,10 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         <SelectField className="small-field" label={copy.source} name="source">
           <Options of={Object.entries(submissionsCopy.sources)} />
         </SelectField>
-        <div>
-          {(['mine', 'thanks'] as const).map((name) => (
-            <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="size-5 flex-none"
-                name={name}
-                defaultChecked={name === 'mine'}
-              />
-              {copy[name]}
-            </label>
-          ))}
-        </div>
+        <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
+          <input type="checkbox" className="size-5 flex-none" name="thanks" />
+          {copy.thanks}
+        </label>
         <p className="modal-actions mt-1">
           <Button type="submit">{copy.save}</Button>
           <Button kind="quiet" onClick={onClose}>
