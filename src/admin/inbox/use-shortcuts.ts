@@ -72,8 +72,10 @@ function actAlways(key: string, target: Element): boolean {
 export function useShortcuts(isOn: boolean, openHelp: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
+      // Escape gives up the word that is being composed.
+      if (isComposing) return;
       const mayAct = isOn && !target.closest(`${TYPING}, .modal`);
       if (actAlways(key, target) || (mayAct && act(key, openHelp))) event.preventDefault();
     };

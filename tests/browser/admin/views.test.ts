@@ -92,6 +92,9 @@ sharedTest('everything can be done by keyboard', async ({ page, inbox, stack }) 
   await expect(inbox.opened).toHaveAccessibleName(`Second ${word}`);
   await page.keyboard.press('k');
   await expect(inbox.opened).toHaveAccessibleName(`First ${word}`);
+  // It gives up the word that an input method composes.
+  await inbox.opened.getByRole('textbox').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(inbox.opened).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(inbox.opened).toHaveCount(0);
 });
