@@ -210,12 +210,12 @@ const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen:
 
 function Note({ note }: { note: NoteEntry }) {
   const { user } = useAuth();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState<boolean>();
   const { id, lead, text, details } = note;
   if (isEditing)
     return (
       <Bubble kind="note">
-        <NoteForm leadId={lead} note={{ id, text }} onSaved={() => setEditing(false)} />
+        <NoteForm leadId={lead} note={{ id, text }} onEnd={() => setEditing(false)} />
       </Bubble>
     );
   return (
@@ -224,7 +224,13 @@ function Note({ note }: { note: NoteEntry }) {
       <State>
         {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}
         {details.author_id === user?.id && (
-          <button type="button" className="text-link cursor-pointer" onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className="text-link cursor-pointer"
+            // It comes back where the form was.
+            autoFocus={isEditing === false}
+            onClick={() => setEditing(true)}
+          >
             {notes.edit}
           </button>
         )}

@@ -4,8 +4,10 @@ import { map } from 'nanostores';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
+import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 
 const { notes: copy } = leadsCopy;
@@ -26,11 +28,12 @@ interface NoteFormProps {
   leadId: string;
   /** The note that is edited; undefined for a new one. */
   note?: { id: string; text: string | null };
-  onSaved?: () => void;
+  /** Ends the editing. */
+  onEnd?: () => void;
 }
 
 /** A form for a new note, or for one that is edited. What is typed is kept on this device for seven days. */
-export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
+export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
   const noteId = note?.id;
   const draft = `note-${noteId ?? leadId}`;
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
@@ -44,33 +47,42 @@ export function NoteForm({ leadId, note, onSaved }: NoteFormProps) {
         : callRpc('edit_note', { p_note_id: noteId, p_body }),
     meta: { failed: { title: copy.failed, text: copy.failedText }, reload: [KEYS.lead(leadId)] },
   });
+  const end = () => {
+    type(draft, undefined);
+    onEnd?.();
+  };
   const save = async (): Promise<undefined> => {
-    const saved = () => {
-      type(draft, undefined);
-      onSaved?.();
-    };
     // Why it failed is said in a toast.
-    await mutateAsync(body).then(saved, () => undefined);
+    await mutateAsync(body).then(end, () => undefined);
   };
   return (
-    <SmallForm
-      className="mt-2 grid justify-items-start gap-2"
-      button={{ kind: 'outline', isSmall: true, disabled: body === '', children: action }}
-      busy={copy.saving}
-      isBlocked={body === ''}
-      onSend={save}
-    >
-      <TextAreaField
-        className="small-field w-full"
-        label={label}
-        rows={2}
-        maxLength={NOTE_MAX_CHARACTERS}
-        value={text}
-        onChange={({ target }) => type(draft, target.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        }}
-      />
-    </SmallForm>
+    <>
+      <SmallForm
+        className="mt-2 grid justify-items-start gap-2"
+        button={{ kind: 'outline', isSmall: true, disabled: body === '', children: action }}
+        busy={copy.saving}
+        isBlocked={body === ''}
+        onSend={save}
+      >
+        <TextAreaField
+          className="small-field w-full"
+          label={label}
+          rows={2}
+          maxLength={NOTE_MAX_CHARACTERS}
+          value={text}
+          // Its button has gone.
+          autoFocus={note !== undefined}
+          onChange={({ target }) => type(draft, target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          }}
+        />
+      </SmallForm>
+      {onEnd && (
+        <Button kind="quiet" isSmall onClick={end}>
+          {inboxCopy.common.cancel}
+        </Button>
+      )}
+    </>
   );
 }

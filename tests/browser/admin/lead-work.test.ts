@@ -73,6 +73,12 @@ test('notes are edited by their author and marked', async ({ page, inbox, stack,
   arrives.resolve(undefined);
   await expect(inbox.opened.getByLabel('New note')).toHaveValue('');
   await inbox.button('Edit').click();
+  await expect(inbox.opened.getByLabel('Change the note')).toBeFocused();
+  await page.keyboard.type('Wrong. ');
+  await inbox.button('Cancel').click();
+  await expect(inbox.button('Edit')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inbox.opened.getByLabel('Change the note')).toHaveValue('Frist call.');
   await inbox.opened.getByLabel('Change the note').fill('First call.');
   await page.keyboard.press('Control+Enter');
   await expect(inbox.opened.getByText('edited', { exact: true })).toBeVisible();
