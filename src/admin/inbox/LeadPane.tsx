@@ -122,6 +122,8 @@ const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress: 
   </Button>
 );
 
+const focusName = () => document.getElementById('lead-name')?.focus();
+
 /** Puts the focus on the name of each lead that is opened, unless it moves in the list beside; closing returns it to the row. */
 function useFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
@@ -132,7 +134,7 @@ function useFocus(id: string) {
     const isInList = document.activeElement?.closest('.inbox-list');
     // On a narrow screen it covers the list.
     const isBeside = pane.current && getComputedStyle(pane.current).position === 'static';
-    if (!isInList || !isBeside) document.getElementById('lead-name')?.focus();
+    if (!isInList || !isBeside) focusName();
   }, [id]);
   // A layout effect, because it ends before the pane is removed.
   useLayoutEffect(() => {
@@ -187,6 +189,12 @@ function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   const number = numberToCall(submission);
   const changeLead = useChangeLead();
   const ask = () => setAsking(true);
+  /** The question goes away with its buttons. */
+  const answer = (isReached: boolean) => {
+    focusName();
+    setAsking(false);
+    if (isReached) void changeLead(id, { status: REACHED });
+  };
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm empty:hidden">
@@ -206,10 +214,10 @@ function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
         {isAsking && lead?.status === NEW && (
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-accent bg-raised px-4 py-3">
             <p className="mr-auto">{reply.question}</p>
-            <Button isSmall onClick={() => void changeLead(id, { status: REACHED })}>
+            <Button isSmall onClick={() => answer(true)}>
               {reply.reached}
             </Button>
-            <Button kind="quiet" isSmall onClick={() => setAsking(false)}>
+            <Button kind="quiet" isSmall onClick={() => answer(false)}>
               {reply.notReached}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NEW } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
@@ -48,7 +48,7 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
           <DueMark submission={submission} lead={lead} />
         </summary>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 pb-3">
-          <StatusField key={lead.status} lead={lead} />
+          <StatusField lead={lead} />
           <OwnerField lead={lead} />
           <FollowUpField lead={lead} />
           <CorrectContact submission={submission} />
@@ -73,6 +73,10 @@ function Conflict({ id }: { id: string }) {
   );
 }
 
+/** Moves the focus from a button that is about to go to the field beside it. */
+const focusField = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.parentElement?.querySelector<HTMLElement>('.control')?.focus();
+
 function OwnerField({ lead }: { lead: LeadDetails }) {
   const changeLead = useChangeLead();
   const { user } = useAuth();
@@ -88,7 +92,16 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
         <option value="">{common.nobody}</option>
         <AdminOptions current={{ id: lead.owner_id, name: lead.owner_name }} />
       </SelectField>
-      {user && lead.owner_id !== user.id && <Chip onClick={() => change(user.id)}>{work.take}</Chip>}
+      {user && lead.owner_id !== user.id && (
+        <Chip
+          onClick={(event) => {
+            focusField(event);
+            change(user.id);
+          }}
+        >
+          {work.take}
+        </Chip>
+      )}
     </div>
   );
 }
@@ -115,7 +128,14 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
         }}
       />
       {typed !== null && typed !== (follow_up_on ?? '') ? (
-        <Button kind="outline" isSmall onClick={() => void save(typed)}>
+        <Button
+          kind="outline"
+          isSmall
+          onClick={(event) => {
+            focusField(event);
+            void save(typed);
+          }}
+        >
           {work.saveDate}
         </Button>
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nextStatuses, statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
@@ -13,7 +13,7 @@ import { parseAmount } from '~/domain/site/amount.ts';
 import { CURRENCIES, isCurrency } from '~/domain/site/money.ts';
 import { LOST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
 import { useChangeLead } from './change-queries.ts';
-import { lostText } from './lead.ts';
+import { lostText, type LeadChange } from './lead.ts';
 
 const { lost, won, work } = leadsCopy;
 
@@ -21,15 +21,34 @@ const { lost, won, work } = leadsCopy;
 export function StatusField({ lead }: { lead: LeadDetails }) {
   const changeLead = useChangeLead();
   const [asked, ask] = useState<Status>();
+  const group = useRef<HTMLParagraphElement>(null);
   const asks: readonly string[] = [WON_STATUS, LOST_STATUS];
+  const next = nextStatuses(lead.status);
+  // Already while the change is on its way it is shown as made. Somebody else may have made another.
+  const isAsked = (status: Status) => asked === status && (lead.status === status || next.includes(status));
+  /** What was pressed goes away. */
+  const close = () => {
+    group.current?.focus();
+    ask(undefined);
+  };
+  const change = (wanted: LeadChange) => {
+    close();
+    void changeLead(lead.submission_id, wanted);
+  };
   const press = (status: Status) => {
     if (asks.includes(status)) ask(status);
-    else void changeLead(lead.submission_id, { status });
+    else change({ status });
   };
   return (
     <div className="col-span-full grid gap-3">
-      <p className="flex flex-wrap gap-2" role="group" aria-label={work.changeStatus}>
-        {nextStatuses(lead.status).map((status) => (
+      <p
+        ref={group}
+        tabIndex={-1}
+        className="flex flex-wrap gap-2"
+        role="group"
+        aria-label={work.changeStatus}
+      >
+        {next.map((status) => (
           <Chip
             key={status}
             aria-expanded={asks.includes(status) ? asked === status : undefined}
@@ -40,15 +59,12 @@ export function StatusField({ lead }: { lead: LeadDetails }) {
         ))}
         {lead.status === WON_STATUS && <Chip onClick={() => ask(WON_STATUS)}>{won.correct}</Chip>}
       </p>
-      {asked === WON_STATUS && <WonForm lead={lead} onDone={() => ask(undefined)} />}
-      {asked === LOST_STATUS && (
+      {isAsked(WON_STATUS) && <WonForm lead={lead} onDone={close} />}
+      {isAsked(LOST_STATUS) && (
         <p className="flex flex-wrap items-center gap-2" role="group" aria-label={lost.title}>
           <b className="basis-full">{lost.title}</b>
           {LOST_REASONS.map((lost_reason) => (
-            <Chip
-              key={lost_reason}
-              onClick={() => void changeLead(lead.submission_id, { status: LOST_STATUS, lost_reason })}
-            >
+            <Chip key={lost_reason} onClick={() => change({ status: LOST_STATUS, lost_reason })}>
               {lostText(lost_reason)}
             </Chip>
           ))}

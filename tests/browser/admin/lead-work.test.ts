@@ -4,53 +4,69 @@ import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
 import { expect, openInbox, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, inbox, context, admin }) => {
-  const name = `Asha ${uniqueWord()}`;
-  const contact = new ContactPage(await context.newPage());
-  await contact.open();
-  await contact.send(contactMessage({ name, phone: '+1 202 555 0100' }));
-  await contact.thankYou().waitFor();
-  // A page behind another is drawn once a second.
-  await contact.page.close();
+test(
+  'a lead goes from arrival to won',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, context, admin, expectedErrors }) => {
+    const name = `Asha ${uniqueWord()}`;
+    const contact = new ContactPage(await context.newPage());
+    await contact.open();
+    await contact.send(contactMessage({ name, phone: '+1 202 555 0100' }));
+    await contact.thankYou().waitFor();
+    // A page behind another is drawn once a second.
+    await contact.page.close();
 
-  await inbox.find(name, 1);
-  await expect(inbox.rows).toContainText(/due in|due now/);
-  await inbox.lead(name).click();
-  await inbox.openWork();
-  await inbox.opened.getByRole('button', { name: 'Take it' }).click();
-  await expect(inbox.opened.getByLabel('Owner')).toContainText(admin.email);
-  // The click counts; nothing is dialled.
-  await page.evaluate(() => {
-    document
-      .querySelector('.admin-lead a[href^="tel:"]')
-      ?.addEventListener('click', (event) => event.preventDefault());
-  });
-  await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
-  await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-  await inbox.button('Yes').click();
-  await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
-  await inbox.button('Note').click();
-  await inbox.opened.getByLabel('New note').fill('Wants a shop before Diwali.');
-  await inbox.button('Add note').click();
-  await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
-  await inbox.opened.getByRole('button', { name: 'won' }).click();
-  await inbox.button('Mark as won').click();
-  await expect(inbox.opened.getByLabel('Once')).toBeFocused();
-  await inbox.opened.getByLabel('Once').fill('₹1,50,000');
-  await inbox.opened.getByLabel('A month').fill('20000.50');
-  expect(await findingsOf(page)).toEqual([]);
-  await inbox.button('Mark as won').click();
-  const history = inbox.opened.getByRole('listitem');
-  for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
-    await expect(
-      history.filter({ hasText: new RegExp(`${admin.email} changed status ${change}`) }).getByRole('time'),
-    ).toBeVisible();
-  await expect(inbox.opened.getByText('₹1,50,000 + ₹20,001 a month', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(inbox.rows).toContainText('Won');
-});
+    await inbox.find(name, 1);
+    await expect(inbox.rows).toContainText(/due in|due now/);
+    await inbox.lead(name).click();
+    await inbox.openWork();
+    await inbox.opened.getByRole('button', { name: 'Take it' }).click();
+    await expect(inbox.opened.getByLabel('Owner')).toContainText(admin.email);
+    await expect(inbox.opened.getByLabel('Owner')).toBeFocused();
+    // The click counts; nothing is dialled.
+    await page.evaluate(() => {
+      document
+        .querySelector('.admin-lead a[href^="tel:"]')
+        ?.addEventListener('click', (event) => event.preventDefault());
+    });
+    await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
+    await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await inbox.button('Yes').click();
+    await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
+    await expect(inbox.opened.getByRole('heading', { name })).toBeFocused();
+    await inbox.button('Note').click();
+    await inbox.opened.getByLabel('New note').fill('Wants a shop before Diwali.');
+    await inbox.button('Add note').click();
+    await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
+    await inbox.opened.getByRole('button', { name: 'won' }).click();
+    await inbox.button('Mark as won').click();
+    await expect(inbox.opened.getByLabel('Once')).toBeFocused();
+    await inbox.opened.getByLabel('Once').fill('₹1,50,000');
+    await inbox.opened.getByLabel('A month').fill('20000.50');
+    expect(await findingsOf(page)).toEqual([]);
+    // What could not be stored stays in the form.
+    expectedErrors.push(/status of 500/, /refused or failed/);
+    await page.route('**/rpc/change_leads', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await inbox.button('Mark as won').click();
+    await expect(toastOf(page, 'Error')).toBeVisible();
+    await expect(inbox.opened.getByLabel('A month')).toHaveValue('20000.50');
+    await inbox.button('Mark as won').click();
+    await expect(inbox.opened.getByRole('group', { name: leadsCopy.work.changeStatus })).toBeFocused();
+    const history = inbox.opened.getByRole('listitem');
+    for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
+      await expect(
+        history.filter({ hasText: new RegExp(`${admin.email} changed status ${change}`) }).getByRole('time'),
+      ).toBeVisible();
+    await expect(inbox.opened.getByText('₹1,50,000 + ₹20,001 a month', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inbox.rows).toContainText('Won');
+  },
+);
 
 test('notes are edited by their author and marked', async ({ page, inbox, stack, browser }) => {
   const id = crypto.randomUUID();
