@@ -162,7 +162,7 @@ const FAULTS: Record<
   },
   'the mail bounces': {
     step: 'delivery',
-    error: `bounced: ${NO_MAILBOX.bounce.message}`,
+    error: 'bounced: The mailbox does not exist',
     run: { reportsDelivery: true, whileWaiting: () => report('bounced', NO_MAILBOX) },
   },
   'answers do not arrive': {

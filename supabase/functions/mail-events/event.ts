@@ -52,6 +52,7 @@ export function parseMailEvent(payload: unknown) {
     p_status: STATUSES[type],
     p_at: created_at,
     p_is_passing: bounce?.type === 'Transient',
-    ...(reason && { p_reason: [...reason].slice(0, REASON_MAX_CHARACTERS).join('') }),
+    // More may follow it where it is shown.
+    ...(reason && { p_reason: [...reason.replace(/\.$/, '')].slice(0, REASON_MAX_CHARACTERS).join('') }),
   };
 }

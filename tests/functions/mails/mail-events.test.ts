@@ -35,8 +35,8 @@ const post = async (init: { body: string; headers: Record<string, string> }) =>
 const bounce = { type: 'bounced', data: NO_MAILBOX };
 
 const { bouncedBefore } = submissionsCopy.mailFailures;
-const noMailbox = NO_MAILBOX.bounce.message;
-const full = 'The mailbox is full.';
+const noMailbox = 'The mailbox does not exist';
+const full = 'The mailbox is full';
 const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
   bounced: bounce,
   'bounced for now': { type: 'bounced', data: { bounce: { type: 'Transient', message: full } } },
