@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { runChecks } from './live-checks.ts';
-import { faultOf, QUESTIONS, readSettings, withValues, writeSetting } from './live-settings.ts';
+import { faultOf, QUESTIONS, readSettings, writeSetting } from './live-settings.ts';
 import { runProgram, type Step, stepsOf, writeFiles } from './live-steps.ts';
 
 /**
@@ -66,7 +66,7 @@ async function askOwner(): Promise<void> {
     let value = settings[name] ?? '';
     for (let fault; (fault = await faultOf(name, value, settings)) !== undefined;) {
       if (value !== '') print(`  ✗ ${name}: ${fault}`);
-      process.stdout.write(`${withValues(text, settings)}\n  ${name}: `);
+      process.stdout.write(`${text}\n  ${name}: `);
       const line = await lines.next();
       if (line.done) throw new Error(`\n${name} is missing: write it into .env, then start again.`);
       value = line.value.trim().replace(/\/$/, '');

@@ -12,7 +12,7 @@ import { functionNames } from '../local/functions/functions.ts';
 import { callDatabase } from './call-database.ts';
 import { print } from './command.ts';
 import { FACTS } from './facts.ts';
-import { get, hasForm, withValues } from './live-settings.ts';
+import { get, hasForm } from './live-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The timer runs each minute. */
@@ -96,7 +96,8 @@ export async function runChecks(): Promise<boolean> {
   for (const [what, findFaults, remedy] of CHECKS) {
     const find = async () => findFaults({ site, api, visitor, service, health });
     const faults = (await find().catch((error: unknown) => [String(error)])).filter(Boolean);
-    const line = `✗ ${what}: ${faults.join('; ')}. ${withValues(remedy, process.env)}`;
+    const todo = remedy.replaceAll('SITE_URL', site).replaceAll('SUPABASE_URL', api);
+    const line = `✗ ${what}: ${faults.join('; ')}. ${todo}`;
     print(faults.length > 0 ? line : `✓ ${what}`);
     isRight &&= faults.length === 0;
   }

@@ -18,7 +18,6 @@ const FORMS: Record<string, RegExp> = {
   SUPABASE_SECRET_KEY: /^sb_secret_\w{10,}$/,
   SITE_URL: PAGE,
   SITE_HOST: /^(cloudflare|netlify|server)$/,
-  NETLIFY_SITE_ID: /^[\w-]*$/,
   RESEND_API_KEY: /^re_\w+$/,
   MAIL_FROM: new RegExp(`^[^<>"]+ <${MAILBOX}>$`),
   MAIL_TEAM: new RegExp(`^${MAILBOX}$`),
@@ -60,8 +59,6 @@ export const remedyFor = (said: string): string | undefined =>
 /** What is wrong with an answer. Addresses and keys are tried by a call that changes nothing. */
 export async function faultOf(name: string, value: string, settings: Settings): Promise<string | undefined> {
   if (!hasForm(name, value)) return 'It has another form.';
-  if (name === 'NETLIFY_SITE_ID' && value === '' && settings['SITE_HOST'] === 'netlify')
-    return 'Netlify needs it.';
   const tried: Settings = { ...settings, [name]: value };
   const { SUPABASE_URL = '', RESEND_URL = 'https://api.resend.com' } = tried;
   const isResend = name === 'RESEND_API_KEY';
@@ -95,7 +92,3 @@ export function writeSetting(name: string, value: string): void {
   const changed = place.test(text) ? text.replace(place, () => line) : `${text.trimEnd()}\n${line}\n`;
   writeFileSync('.env', changed, { mode: 0o600 });
 }
-
-/** A text with addresses in place of their names, ready to copy. */
-export const withValues = (text: string, { SITE_URL = '', SUPABASE_URL = '' }: Settings): string =>
-  text.replaceAll('SITE_URL', SITE_URL).replaceAll('SUPABASE_URL', SUPABASE_URL);

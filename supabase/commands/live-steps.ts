@@ -24,11 +24,11 @@ const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = 
     wants: /^SUPABASE_SECRET_KEY$/,
     command: `npx --yes wrangler@4.164.0 deploy --domain {SITE} --secrets-file ${FOLDER}/host.env`,
   },
-  // It takes the site from NETLIFY_SITE_ID.
   netlify: {
     file: 'netlify.toml',
     wants: /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/,
-    command: `${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
+    // It asks which site once, unless NETLIFY_SITE_ID says it.
+    command: `${NETLIFY} link && ${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
   },
 };
 
@@ -79,7 +79,7 @@ export function writeFiles(settings: Settings): void {
   const write = (file: string, text: string) => writeFileSync(`${FOLDER}/${file}`, text, { mode: 0o600 });
   cpSync(join(supabase, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
   write('supabase/config.toml', `${fill('config.toml')}\n${fill('hosting/accounts.toml')}`);
-  write('functions.env', pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|MAILS_PER|DATABASE_)/));
+  write('functions.env', pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|MAILS_PER|DATABASE_)/));
   write('timers.sql', fill('functions/every-minute/schedule.sql'));
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   if (!host) return;

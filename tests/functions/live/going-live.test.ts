@@ -50,7 +50,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   // No function gets a key that is not for functions.
   const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
   expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
-  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_)/.test(name))).toEqual([]);
   expect(await model.file('wrangler.jsonc')).toContain(api);
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
 });
@@ -77,13 +77,6 @@ test.each([
 });
 
 test.each([
-  ['netlify', 'Netlify needs it.'],
-  ['cloudflare', undefined],
-])('asks for the id of a site on %s: %s', async (SITE_HOST, fault) => {
-  expect(await faultOf('NETLIFY_SITE_ID', '', { SITE_HOST })).toBe(fault);
-});
-
-test.each([
   ['SITE_URL', 'https://www.agency.example'],
   ['SUPABASE_URL', 'https://YOUR-PROJECT.supabase.co'],
   ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
@@ -93,7 +86,7 @@ test.each([
 
 test.each([
   ['cloudflare', ['wrangler@']],
-  ['netlify', ['netlify-cli@', 'netlify-cli@']],
+  ['netlify', ['netlify-cli@', 'netlify-cli@', 'netlify-cli@']],
   ['server', []],
 ])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
