@@ -23,7 +23,7 @@ export function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
   return (
     <SmallForm
-      className="enquiry-form max-w-[40rem]"
+      className="enquiry-form border-t border-line pt-4"
       button={{ children: copy.button }}
       busy={copy.busy}
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}

@@ -44,36 +44,32 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
           <WithReferences text={stateText(newest)} />
         </p>
       )}
-      <QuoteDocument quote={newest} name={name} />
-      {isSent && (
-        <div
-          key={newest.hash}
-          className="mt-[clamp(1.5rem,4vw,2.5rem)] grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 border-t border-line pt-[clamp(1.5rem,4vw,2.5rem)] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
-        >
-          <AcceptForm quote={newest} />
-          <div>
-            <h3 className="text-xl">{copy.nextTitle}</h3>
-            <p className="mt-2">
-              {copy.next} {copy.then}
-            </p>
-            {may_add && (
-              <p className="mt-4">
-                {copy.ask} {/* No link: the address has the key of the page after its #. */}
-                <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
-                  {copy.askButton}
-                </button>
+      <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+        <Work quote={newest} name={name} />
+        <div className="self-start border border-line bg-ground p-[clamp(1.25rem,3vw,2rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Price quote={newest} />
+          {isSent && <AcceptForm key={newest.hash} quote={newest} />}
+        </div>
+        <div>
+          {(isSent || newest.status === 'accepted') && (
+            <>
+              <h3 className="text-xl">{copy.nextTitle}</h3>
+              <p className="mt-2 max-w-measure">
+                {isSent && copy.next} {copy.then}
               </p>
-            )}
-            <DeclineForm quote={newest} />
-          </div>
+            </>
+          )}
+          {isSent && may_add && (
+            <p className="mt-4">
+              {copy.ask} {/* No link: the address has the key of the page after its #. */}
+              <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
+                {copy.askButton}
+              </button>
+            </p>
+          )}
+          {isSent && <DeclineForm key={newest.hash} quote={newest} />}
         </div>
-      )}
-      {newest.status === 'accepted' && (
-        <div className="mt-6">
-          <h3 className="text-xl">{copy.nextTitle}</h3>
-          <p className="mt-2 max-w-measure">{copy.then}</p>
-        </div>
-      )}
+      </div>
       {earlier.length > 0 && (
         <details className="mt-[clamp(1.5rem,4vw,2.5rem)]">
           <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{copy.earlier}</summary>
@@ -91,46 +87,49 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
   );
 }
 
-const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
-  <>
-    <div className="mb-[clamp(1rem,3vw,2rem)] flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <p className="eyebrow">{interpolate(facts.quote, { reference: quote.reference })}</p>
-      <p className="text-sm text-muted">
-        {documentDay(officeDay(quote.sent_at))}
-        {quote.accountants_number !== null && (
-          <>
-            {' · '}
-            {facts.number} <bdi>{quote.accountants_number}</bdi>
-          </>
-        )}
-      </p>
-    </div>
-    <h2 id="quote-title" className="text-3xl wrap-anywhere" dir="auto">
+/** What is offered, to whom, and the files that say it in detail. */
+const Work = ({ quote, name }: { quote: Quote; name: string }) => (
+  <div>
+    <p className="eyebrow">{interpolate(facts.quote, { reference: quote.reference })}</p>
+    <h2 id="quote-title" className="mt-[clamp(1rem,3vw,1.75rem)] text-3xl wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    {name && (
-      <p className="mt-3">
-        {facts.for} <bdi>{name}</bdi>
-      </p>
-    )}
-    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <strong aria-hidden="true">{facts.work}</strong>
-      <Files files={quote.files} label={facts.files} />
-      {quote.status === 'sent' && (
-        <Button isSmall className="sm:ml-auto" onClick={focusAcceptForm}>
-          {copy.answer}
-        </Button>
+    <p className="mt-3 text-muted">
+      {name && (
+        <>
+          {facts.for} <bdi className="text-ink">{name}</bdi>
+          {' · '}
+        </>
       )}
+      {documentDay(officeDay(quote.sent_at))}
+      {quote.accountants_number !== null && (
+        <>
+          {' · '}
+          {facts.number} <bdi>{quote.accountants_number}</bdi>
+        </>
+      )}
+    </p>
+    <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>
+    <div className="[&_button]:bg-ground [&_button]:text-base">
+      <Files files={quote.files} label={facts.files} />
     </div>
-    <dl className="figures mt-[clamp(1.5rem,4vw,2.5rem)] border-t-2 border-ink sm:[&_dd]:col-start-2 sm:[&_dd]:text-right [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
+    {quote.status === 'sent' && (
+      <Button isSmall className="mt-5 lg:hidden" onClick={focusAcceptForm}>
+        {copy.answer}
+      </Button>
+    )}
+  </div>
+);
+
+/** What it costs, and until when that holds. */
+const Price = ({ quote }: { quote: Quote }) => (
+  <>
+    <dl className="figures [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
       {amountsOf(quote).map(({ label, net, toPay }) => (
-        <div
-          key={label}
-          className="grid items-baseline gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <dt className="font-bold sm:row-span-2">{label}</dt>
+        <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
+          <dt className="font-bold">{label}</dt>
           <dd>
-            <strong className="inline-block text-[clamp(1.9rem,7vw,3rem)]/[1.05] tracking-[-0.02em]">
+            <strong className="inline-block text-[clamp(1.9rem,7vw,2.75rem)]/[1.15] tracking-[-0.02em]">
               {toPay}
             </strong>{' '}
             <small>{facts.toPay}</small>
@@ -142,7 +141,7 @@ const QuoteDocument = ({ quote, name }: { quote: Quote; name: string }) => (
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="mt-6">
+      <p className="my-4 border-t border-line pt-4">
         {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
       </p>
     )}
