@@ -63,17 +63,26 @@ const Due = (figure: FigureProps) =>
     <Count {...figure} step="due" text={interpolate(figures.ofDue, { due: numberText(figure.row.due) })} />
   );
 
-/** The way from leads to money in the period, beside the time before: one line on a laptop. Amounts are not broken, however long they are. */
+/** What was won in the period, and the way that led to it, beside the time before. Amounts are not broken, however long they are. */
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
   const figure = { row, days, group: {} };
   return (
-    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums min-[60rem]:flex">
-      {COLUMNS.map((column) => (
-        <div key={column} className={isMoney(column) ? 'flex-none' : 'min-w-0 flex-1'}>
+    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap sm:items-end">
+      {[...MONEY, ...STEPS].map((column) => (
+        <div
+          key={column}
+          className={isMoney(column) ? 'col-span-3 sm:mr-[clamp(0rem,2vw,2rem)]' : 'sm:min-w-20'}
+        >
           <dt className="text-sm text-muted">{titleOf(column)}</dt>
           <dd>
-            <b className={`text-2xl leading-[1.3] ${isMoney(column) ? '' : 'mr-1.5'}`}>
+            <b
+              className={
+                isMoney(column)
+                  ? 'text-[clamp(2.25rem,4vw,3.25rem)]/[1.15] tracking-[-0.02em]'
+                  : 'mr-1.5 text-2xl leading-[1.3]'
+              }
+            >
               <Figure {...figure} column={column} />
             </b>
             {column === 'on_time' && <Due {...figure} />}

@@ -48,7 +48,7 @@ function MostChanged(reports: Reports) {
   if (!most) return null;
   const { row } = most;
   return (
-    <p className="mt-6 max-w-4xl text-xl font-bold wrap-anywhere">
+    <p className="text-xl font-bold wrap-anywhere">
       <Count
         row={row}
         days={reports.days}
@@ -94,13 +94,15 @@ export default function ReportsPage() {
           <>
             <div>
               <PeriodSwitch period={period} onChange={setPeriod} />
-              <MostChanged {...reports} />
-              <p className="mt-2 max-w-4xl">{changeText(reports)}</p>
             </div>
             <StepStrip {...reports} />
+            <div className="max-w-4xl">
+              <MostChanged {...reports} />
+              <p className="mt-2">{changeText(reports)}</p>
+              {!isEmpty(reports.total) && <p className="mt-2 text-sm text-muted">{groups.text}</p>}
+            </div>
             {!isEmpty(reports.total) && (
               <>
-                <p className="-mt-4 max-w-3xl text-sm text-muted">{groups.text}</p>
                 <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />
                 <GroupTable
                   by="service"
