@@ -11,12 +11,17 @@ const { box } = conversationCopy;
 
 export type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
 
-/** What replies insert. An admin without a display name is known by a mail address, which visitors are not told. */
-export const replyValues = (submission: StoredSubmission, admin: string): ReplyValues => ({
+/** What replies insert. An admin without a display name is known by a mail address, which visitors are not told. What is unknown stays a place. */
+export const replyValues = (
+  submission: StoredSubmission,
+  admin: string,
+  times: readonly string[] = [],
+): ReplyValues => ({
   name: submission.name || box.somebody,
   service: columnText(submission, 'service') ?? box.someService,
   reference: submission.reference,
   admin: admin === '' || admin.includes('@') ? box.team : admin,
+  times: times.map((time) => `- ${time}`).join('\n') || '{times}',
   link: LINK_PLACE,
 });
 

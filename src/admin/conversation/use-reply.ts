@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { $freeTimes, byReader, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import type { Conversation, SentReply } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { momentFor, momentForAnybody } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
@@ -24,14 +27,21 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const { id } = submission;
   const { user } = useAuth();
   const admin = useAdmins().find(({ user_id }) => user_id === user?.id)?.name ?? '';
-  const values = replyValues(submission, admin);
+  const free = useStore($freeTimes);
+  const zone = (conversation.booking ?? conversation.wish)?.time_zone;
+  const { day } = byReader(free.phase === 'ready' ? free.times : [], zone ?? officeZone);
+  const offers = day.slice(0, NEXT_TIMES).map((at) => (zone ? momentFor(at, zone) : momentForAnybody(at)));
+  const values = replyValues(submission, admin, offers);
   const start = startText(values);
   const draft = useStore($replyDrafts, { keys: [id] })[id];
   const [isBegun, setBegun] = useState(false);
   /** Whether it was asked to be a quote, of which nothing is typed yet. */
   const [isAsked, setAsked] = useState(false);
   const [places, setPlaces] = useState<string[]>([]);
-  useEffect(() => openDraft(id), [id]);
+  useEffect(() => {
+    openDraft(id);
+    void loadFreeTimes();
+  }, [id]);
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
   const unseen = draft && unseenReply(conversation, draft.seen);
   const begin = { text: start, seen: conversation.last_reply_id };

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { enquiryService, order, text } from './parts.ts';
 
-/** What a saved reply may insert, as `{name}`. `{link}`, to the visitor's page, is filled when the mail is made. */
-export const REPLY_PLACEHOLDERS = ['name', 'service', 'reference', 'admin', 'link'] as const;
+/** What a saved reply may insert, as `{name}`. `{times}` are the next three free times; `{link}`, to the visitor's page, is filled when the mail is made. */
+export const REPLY_PLACEHOLDERS = ['name', 'service', 'reference', 'admin', 'times', 'link'] as const;
 
 export const replySchema = z.strictObject({
   title: text(60, 'What the reply is for. Staff see it in the list of saved replies and search for it.'),

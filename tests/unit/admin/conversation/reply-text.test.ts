@@ -72,8 +72,17 @@ test('titles are found before texts', () => {
   ]);
 });
 
+test('a saved reply has the next times, and the place of a link that is filled later', () => {
+  const text = 'One of these?\n{times}\nOr: {link}';
+  const filled = fillReply(saved('a', { text }), replyValues(submission(), 'Ravi', ['9 am', '10 am']));
+  expect(filled).toBe('One of these?\n- 9 am\n- 10 am\nOr: {link}');
+  expect(emptyPlaces(filled)).toEqual([]);
+  expect(emptyPlaces(fillReply(saved('a', { text }), replyValues(submission(), 'Ravi')))).toEqual([
+    '{times}',
+  ]);
+});
+
 test.each([
-  ['Your page: {link}', []],
   ['On {day} then.', ['{day}']],
   ['Suits you:\n-\n- \n', ['-', '- ']],
   ['The price is ____ or [amount].', ['____', '[amount]']],
