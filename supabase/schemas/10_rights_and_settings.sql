@@ -2,9 +2,6 @@
 -- service_role every privilege on each new object in `public`, and Postgres lets every role execute each new function. Both defaults
 -- are revoked here, for all objects that are created later. So each table, each column that visitors send, and each function for the
 -- API has its grants beside it.
---
--- These files are the database as it is now. They are applied in the order of their names. Migrations, which exist from the first
--- deployment on, lead to the same database.
 
 create schema if not exists private;
 create schema if not exists extensions;

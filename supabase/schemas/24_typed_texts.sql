@@ -34,7 +34,6 @@ return regexp_replace(typed, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\
 
 -- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
 -- and final dot or comma, and by the rules of large providers.
--- Computes contact_submissions.mailbox.
 create or replace function private.normalise_mailbox(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
@@ -66,7 +65,6 @@ return mailbox ~ '@(gmail\.com|proton\.me|icloud\.com|yandex\.com|yahoo\.[a-z.]+
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
 -- or a zero and ten digits. Words, extensions and a second number are ignored.
--- Computes contact_submissions.phone_e164.
 create or replace function private.to_e164(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$

@@ -77,7 +77,6 @@ create table public.contact_submissions (
   call_declined boolean,
   call_chosen_at timestamptz,
 
-  -- Shown to the visitor, in both mails and in the inbox, and found by the search.
   reference text not null default private.reference_of(gen_random_uuid()),
 
   price_list text,
@@ -98,7 +97,6 @@ create table public.contact_submissions (
     case when price_check in ('matches', 'changed') then quoted_total else current_total end
   ) stored,
 
-  -- What was sent, in bytes.
   bytes integer not null default 0,
   -- Why it is suspicious; null in the default list. The submission of a self-test is marked too, and is in no list.
   marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
@@ -154,7 +152,6 @@ grant insert (
   name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
   response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at, page_key
 ) on public.contact_submissions to anon, authenticated;
--- Row level security limits this to administrators.
 grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;

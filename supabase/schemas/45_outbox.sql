@@ -9,7 +9,6 @@ create table private.outbox_kinds (
   receiver text not null check (receiver in ('visitor', 'owner', 'team', 'admin', 'operator', 'program')),
   -- Whether anybody can cause it by typing a mailbox: see private.typed_to_send.
   typed boolean not null default false,
-  -- Whether it is part of the conversation.
   in_conversation boolean not null default false
 );
 
@@ -63,9 +62,7 @@ create table private.outbox (
   queued_at timestamptz not null default now(),
   sent_at timestamptz,
   delivered_at timestamptz,
-  -- When it bounced, was complained about, was skipped or failed.
   ended_at timestamptz,
-  -- Why it ended so, or why the last attempt failed.
   reason text check (char_length(reason) <= 500),
   -- Name of the mail provider of the last attempt, and its id of the mail; empty if it has not told any.
   provider text,

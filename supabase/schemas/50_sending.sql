@@ -315,6 +315,4 @@ begin
 end
 $$;
 
-grant execute on function
-  public.claim_outbox, public.just_stored, public.record_result, public.record_mail_event
-to service_role;
+grant execute on function public.claim_outbox, public.just_stored, public.record_result, public.record_mail_event to service_role;

@@ -83,7 +83,6 @@ as $$
   select to_jsonb(lead) from private.leads_of(p_submission_ids) lead
 $$;
 
--- One lead with the work on it; null if there is none.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -274,6 +273,4 @@ begin
 end
 $$;
 
-grant execute on function
-  public.lead_details, public.lead_record, public.add_note, public.edit_note, public.change_leads
-to authenticated;
+grant execute on function public.lead_details, public.lead_record, public.add_note, public.edit_note, public.change_leads to authenticated;

@@ -124,7 +124,6 @@ as $$
   where i.submission_id = any (private.together_with(lead)) and i.matched_by is distinct from 'page' and i.quotes is not null
 $$;
 
--- Of a mail or a reply.
 create or replace function private.attachments_of(owner uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -108,9 +108,7 @@ as $$
   delete from private.blocked_times where id = p_id
 $$;
 
-grant execute on function
-  public.agenda, public.change_booking, public.times_for_booking, public.block_time, public.unblock_time
-to authenticated;
+grant execute on function public.agenda, public.change_booking, public.times_for_booking, public.block_time, public.unblock_time to authenticated;
 
 -- The secret address of each administrator's calendar feed. Only the SHA-256 of the secret is stored.
 create table private.calendar_feeds (

@@ -90,7 +90,6 @@ as $$
   select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key
 $$;
 
--- Everything that is stored about a person, newest first.
 create or replace function private.person_record(person private.person) returns jsonb
 language sql stable set search_path = ''
 return jsonb_build_object(
@@ -247,9 +246,7 @@ as $$
   select private.erase(private.person_at(array_remove(private.mailbox_of(p_submission_id) || p_also, null), lead => p_submission_id))
 $$;
 
-grant execute on function
-  public.person_of, public.export_person, public.erase_person
-to authenticated;
+grant execute on function public.person_of, public.export_person, public.erase_person to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.
 -- For an operator, with SQL.
