@@ -42,7 +42,6 @@ export const ANSWERS = {
   duplicates_of: z.array(conversation.duplicateSchema),
   enquiry: enquiry.enquirySchema.nullable(),
   enquiry_file: conversation.storedFileSchema.nullable(),
-  export_mailbox: person.personRecordSchema,
   export_person: person.personRecordSchema,
   files_of_message: conversation.storedFileSchema.array(),
   find_self_test: z.array(health.selfTestStateSchema),

@@ -29,7 +29,7 @@ const personSubmissionSchema = z.object({
 
 export type PersonSubmission = z.infer<typeof personSubmissionSchema>;
 
-/** `export_person` and `export_mailbox`: everything that is stored about some mailboxes. Newest first. */
+/** `export_person`: everything that is stored about some mailboxes. Newest first. */
 export const personRecordSchema = z.object({
   mailboxes: z.array(z.string()),
   submissions: z.array(personSubmissionSchema),

@@ -165,6 +165,9 @@ create or replace function private.erase(person private.person) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
 begin
+  perform private.refuse_unless(
+    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)),
+    'Nothing was erased: nothing is stored about this person.', 'PT404');
   if private.call_off(person) then return false; end if;
   insert into private.kept_records (until, record)
   select now() + make_interval(days => days), private.person_record(person)
@@ -248,27 +251,12 @@ $$;
 
 grant execute on function public.person_of, public.export_person, public.erase_person to authenticated;
 
--- The same without the screen, by a mail address in any spelling.
--- For an operator, with SQL.
-create or replace function public.export_mailbox(p_address text) returns jsonb
-language sql stable security definer set search_path = ''
-return private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]));
+-- Without the screen, for an operator with SQL: the person of a mail address in any spelling, for private.person_record and private.erase.
+create or replace function private.person_of_mailbox(address text) returns private.person
+language sql stable set search_path = ''
+return private.person_at(array[private.normalise_mailbox(address)]);
 
--- For an operator, with SQL.
-create or replace function public.erase_mailbox(p_address text) returns boolean
-language sql volatile security definer set search_path = ''
-as $$
-  select private.refuse_unless(
-    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)),
-    format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404')
-  from private.person_at(array[private.normalise_mailbox(p_address)]) person;
-  select private.erase(private.person_at(array[private.normalise_mailbox(p_address)]))
-$$;
-
--- When the owner of a mail address was last erased; null if never.
--- For an operator, with SQL.
-create or replace function public.when_erased(p_address text) returns timestamptz
-language sql stable security definer set search_path = ''
-return (select max(erased_at) from private.erasures where private.erasure_hash(private.normalise_mailbox(p_address)) = any (hashes));
-
-grant execute on function public.export_mailbox, public.erase_mailbox, public.when_erased to service_role;
+-- When the owner of a mail address was last erased; null if never. For an operator, with SQL.
+create or replace function private.when_erased(address text) returns timestamptz
+language sql stable set search_path = ''
+return (select max(erased_at) from private.erasures where private.erasure_hash(private.normalise_mailbox(address)) = any (hashes));

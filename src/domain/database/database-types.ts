@@ -258,12 +258,10 @@ export type Database = {
       end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
       enquiry_file: { Args: { p_file: string; p_key_hash: string; p_reference: string }; Returns: Json };
-      erase_mailbox: { Args: { p_address: string }; Returns: boolean };
       erase_person: {
         Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
         Returns: boolean;
       };
-      export_mailbox: { Args: { p_address: string }; Returns: Json };
       export_person: { Args: { p_also?: string[]; p_submission_id: string }; Returns: Json };
       files_of_message: { Args: { p_claim: string; p_id: string }; Returns: Json[] };
       find_self_test: {
@@ -449,7 +447,6 @@ export type Database = {
       unblock_time: { Args: { p_id: string }; Returns: undefined };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       unread_mails: { Args: Record<PropertyKey, never>; Returns: Json };
-      when_erased: { Args: { p_address: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
       won_clicks: {
         Args: { p_click: string };

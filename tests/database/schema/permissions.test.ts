@@ -129,10 +129,10 @@ test('members read no roles of others, and submissions only while they have the 
 /** Who may call which function of the API. Helpers that only compute are open too: checks of columns need them. */
 const CALLERS = {
   service: `add_page_message answer_quote book calendar_feed cancel_booking claim_outbox claim_voice_call
-    delete_marked_beyond_limit due_events end_lost_calls enquiry enquiry_file erase_mailbox export_mailbox files_of_message
+    delete_marked_beyond_limit due_events end_lost_calls enquiry enquiry_file files_of_message
     find_self_test finish_voice_call free_times grant_admin just_stored lead_in publish_facts queue_due raise_alarms
     record_mail_event record_result record_self_test record_self_test_mail remove_self_test report_not_me request_page_link
-    start_self_test store_attachment store_keys store_mail store_quotes unread_mails when_erased`,
+    start_self_test store_attachment store_keys store_mail store_quotes unread_mails`,
   admin: `add_lead add_note add_reply_file agenda answer_times assign_mail block_time change_booking change_leads change_quote
     conversation count_views delete_marked did_you_mean duplicates_of edit_note erase_person export_person health
     invite_admin join_leads lead_details lead_from_mail lead_record list_admins list_staff log_export my_notifications
