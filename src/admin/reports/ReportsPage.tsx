@@ -1,18 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { Count, GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
-import { changeText, mostText, serviceText, sourceText } from './report-texts.ts';
+import { changeText, mostText, numberText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
 import { isEmpty, mostChanged, PERIODS, type Period, type Reports } from './reports.ts';
 
-const { conversions, csv, failed, groups } = reportsCopy;
+const { conversions, csv, failed, groups, waits } = reportsCopy;
 const { pages } = inboxCopy.area;
 
 interface PeriodSwitchProps {
@@ -39,6 +41,26 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** What is to be done now, whatever the period: how many leads wait in each of these views of the inbox. */
+function Waits() {
+  const { data } = useQuery({ ...answerOf('count_views'), ...POLLED });
+  const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
+  return (
+    <p className="no-print -mt-4 mb-4 min-h-[1lh]">
+      {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
+      {views.map((view) => (
+        <a
+          key={view}
+          className={`text-link mr-4 whitespace-nowrap ${view === 'overdue' ? 'text-danger!' : ''}`}
+          href={`/admin?view=${view}`}
+        >
+          {interpolate(waits[view], { count: numberText(data?.[0][view] ?? 0) })}
+        </a>
+      ))}
+    </p>
   );
 }
 
@@ -93,6 +115,7 @@ export default function ReportsPage() {
         {(reports) => (
           <>
             <div>
+              <Waits />
               <PeriodSwitch period={period} onChange={setPeriod} />
             </div>
             <StepStrip {...reports} />

@@ -11,6 +11,8 @@ sharedTest('a figure of the reports leads to its leads', async ({ page, inbox, s
   await page.goto('/admin/reports');
   const row = page.getByRole('row', { name: touch.utm_source });
   await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
+  const waiting = page.getByRole('link', { name: /^\d+ to answer$/ });
+  await expect(waiting).toHaveAttribute('href', '/admin?view=to_answer');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Won leads for Google Ads' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
