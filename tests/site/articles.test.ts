@@ -17,14 +17,9 @@ test.for(posts)('"$title" shows its whole file', (post, { open }) => {
   );
 });
 
-test('links to related, newer and older articles', ({ open }) => {
-  const [newer, post, older] = posts.slice(1, 4);
-  const page = open(`/blog/${String(post?.id)}`);
-  const related = sectionOf(page, 'Read next');
+test('links to related articles', ({ open }) => {
+  const related = sectionOf(open(`/blog/${String(posts[0]?.id)}`), 'Read next');
   expect(all(related, 'h3')).toHaveLength(Math.min(3, posts.length - 1));
-  const target = (rel: string) => related.querySelector(`a[rel="${rel}"]`)?.getAttribute('href');
-  expect(target('prev')).toBe(`/blog/${String(newer?.id)}`);
-  expect(target('next')).toBe(`/blog/${String(older?.id)}`);
 });
 
 test.for(posts)(

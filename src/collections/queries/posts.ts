@@ -5,7 +5,6 @@ import { siteCopy } from '~/copy/site.ts';
 import { dateToDay, dayIn } from '~/domain/site/time.ts';
 import { ALL_TOPICS, blogPageHref } from '../blog/blog-pages.ts';
 import { isPublished, readingMinutes, unpublishedReason } from '../blog/publishing.ts';
-import { relatedPosts } from '../blog/related-posts.ts';
 import { known } from './known.ts';
 
 /** A published post. `render(post.entry)` returns its text and headings. */
@@ -45,15 +44,15 @@ export async function listTopics() {
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
 
-/** The posts before and after a post, and the related ones. */
-export async function getPostNeighbours(post: Post) {
-  const posts = await listPosts();
-  const index = posts.findIndex(({ id }) => id === post.id);
-  return {
-    newer: posts[index - 1],
-    older: posts[index + 1],
-    related: relatedPosts(posts, post, RELATED_COUNT),
-  };
+/** The posts most like one: a shared tag counts two points, its topic one. Of equals, the newest. */
+export async function listRelatedPosts({ id, category, tags }: Post): Promise<Post[]> {
+  const own = new Set(tags.map((tag) => tag.toLowerCase()));
+  const likeness = (other: Post) =>
+    other.tags.filter((tag) => own.has(tag.toLowerCase())).length * 2 + Number(other.category === category);
+  return (await listPosts())
+    .filter((other) => other.id !== id)
+    .toSorted((one, other) => likeness(other) - likeness(one))
+    .slice(0, RELATED_COUNT);
 }
 
 async function entryToPost(entry: CollectionEntry<'blog'>, today: string) {

@@ -5,8 +5,8 @@ import { splitAtPrices } from '../../../src/collections/facts/references.ts';
 import { listCaseStudies, listIndustries } from '../../../src/collections/queries/case-studies.ts';
 import {
   getFeaturedPost,
-  getPostNeighbours,
   listPosts,
+  listRelatedPosts,
   listTopics,
 } from '../../../src/collections/queries/posts.ts';
 import { listPrices } from '../../../src/collections/queries/prices.ts';
@@ -39,6 +39,10 @@ beforeAll(() => {
   addContent({
     'content/blog/today.md': post('Of today', 'date: 2030-06-02\nfeatured: true'),
     'content/blog/tomorrow.md': post('Of tomorrow', 'date: 2030-06-03'),
+    'content/blog/tagged.md': post('Of another topic', 'date: 2014-01-01').replace(
+      /tips(.*)Secret/s,
+      'advertising$1Odd',
+    ),
     'content/blog/draft.md': post('Not ready', 'date: 2025-01-01\ndraft: true'),
     ...Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
@@ -76,13 +80,11 @@ describe('the posts', () => {
     expect((await getFeaturedPost())?.id).toBe('today');
   });
 
-  test('have neighbours and related ones', async () => {
-    const [first, second, third] = await listPosts();
-    if (!second) throw new Error('There are no posts.');
-    const { newer, older, related } = await getPostNeighbours(second);
-    expect([newer, older]).toEqual([first, third]);
-    expect(related).toHaveLength(3);
-    expect(related).not.toContainEqual(second);
+  test('have related ones: a shared tag, then the topic, then the newest', async () => {
+    const [self, ...others] = await listPosts();
+    const related = self && (await listRelatedPosts({ ...self, tags: ['ODD'] }));
+    const ofTopic = others.filter(({ category }) => category === 'tips');
+    expect(related?.map(({ id }) => id)).toEqual(['tagged', ofTopic[0]?.id, ofTopic[1]?.id]);
   });
 
   test('are counted by topic where the file has no number', async () => {

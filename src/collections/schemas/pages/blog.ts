@@ -38,8 +38,8 @@ export const blogPageSchema = page('blog', {
   laterPage: textWith(40, 'page').describe(
     'Heading of page 2 and later of the list; {page} is replaced by the number.',
   ),
-  newer: text(40, 'Link to the previous page of a list, and to the next newer article.'),
-  older: text(40, 'Link to the next page of a list, and to the next older article.'),
+  newer: text(40, 'Link to the previous page of a list.'),
+  older: text(40, 'Link to the next page of a list.'),
   updated: text(40, 'Text before the day of the last change.'),
   views: textWith(40, 'views').describe('Number of views; {views} is replaced by the number.'),
   contents: text(40, 'Heading of the table of contents of an article.'),
