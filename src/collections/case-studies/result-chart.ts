@@ -7,6 +7,8 @@ export type SeriesChart = Extract<ResultChart, { kind: 'series' }>;
 
 /** The size of every chart, in SVG units. */
 export const CHART = { width: 240, height: 72 } as const;
+/** Its view box, with room for what stands at its edge. */
+export const CHART_BOX = '-6 -6 252 84';
 
 const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -37,11 +39,14 @@ export function chartShares(chart: ResultChart): number[] {
   return values.map((value) => value / largest);
 }
 
-/** The points of a line chart as SVG coordinates. The line has the full width; the largest value is 8 units below the top. */
-export function linePoints(shares: readonly number[]): { x: number; y: number }[] {
+/** A line chart as SVG: its points, the line, and what is below it. It has the full width; the largest value is 8 units below the top. */
+export function drawLine(chart: SeriesChart) {
+  const shares = chartShares(chart);
   const step = CHART.width / Math.max(1, shares.length - 1);
-  return shares.map((share, index) => ({
+  const points = shares.map((share, index) => ({
     x: Math.round(index * step),
     y: Math.round(CHART.height - share * (CHART.height - 8)),
   }));
+  const line = points.map(({ x, y }) => `${String(x)} ${String(y)}`).join(' ');
+  return { points, line: `M${line}`, area: `M0 ${String(CHART.height)}L${line}V${String(CHART.height)}z` };
 }

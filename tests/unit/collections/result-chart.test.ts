@@ -3,7 +3,7 @@ import {
   CHART,
   chartShares,
   describeChart,
-  linePoints,
+  drawLine,
   type SeriesChart,
   withUnit,
 } from '../../../src/collections/case-studies/result-chart.ts';
@@ -51,8 +51,9 @@ describe('the drawing of a chart', () => {
   });
 
   test('spreads the points over the whole box', () => {
-    const points = linePoints([0, 0.5, 1]);
+    const { points, line } = drawLine({ ...series, points: [0, 1, 2] });
     expect(points.map(({ x }) => x)).toEqual([0, CHART.width / 2, CHART.width]);
     expect(points.map(({ y }) => y)).toEqual([CHART.height, 40, 8]);
+    expect(line).toBe('M0 72 120 40 240 8');
   });
 });
