@@ -1,5 +1,5 @@
 import { formsCopy } from '../copy/forms.ts';
-import { officeZone } from '../copy/site-facts.ts';
+import { officeZone, openingHours } from '../copy/site-facts.ts';
 import { findReplyTime, fullMinute, type OpeningHours } from '../domain/site/business-hours.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { addDays, dayIn, dayText, timeText, weekdayOf } from '../domain/site/time.ts';
@@ -18,11 +18,11 @@ interface Sent {
 /**
  * When something that was sent is answered at the latest; undefined if the office stays closed.
  *
- * @example replyTime(office, { sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: 'Asia/Kolkata' }) // 'by 2:30 pm today'
- * @example replyTime(office, { sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: null }) // 'by 2:30 pm IST on Monday'
+ * @example replyTime({ sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: 'Asia/Kolkata' }) // 'by 2:30 pm today'
+ * @example replyTime({ sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: null }) // 'by 2:30 pm IST on Monday'
  */
-export function replyTime(openingHours: OpeningHours, { sentAt, reader }: Sent): string | undefined {
-  const at = findReplyTime(openingHours, sentAt, officeZone);
+export function replyTime({ sentAt, reader }: Sent, office: OpeningHours = openingHours): string | undefined {
+  const at = findReplyTime(office, sentAt, officeZone);
   if (at === undefined) return undefined;
   const zone = reader ?? officeZone;
   const [today, day] = [dayIn(fullMinute(sentAt), zone), dayIn(at, zone)];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isValid } from '../reading/entry.ts';
+import { dateToDay } from '../../domain/site/time.ts';
+import { isValid, type ValidEntry } from '../reading/entry.ts';
 import type { Source } from '../reading/files.ts';
 import { readContent } from '../reading/read-content.ts';
 
@@ -21,9 +22,8 @@ export function writeCopy(root: string): void {
     written.add(file);
     if (entry.collection === 'forms') forms.push(target);
     if (!entry.valid) continue;
-    // On its own: who only writes a time does not load all facts.
-    const zone = isValid(entry, 'site') ? lineOf('officeZone', entry.data.timeZone) : '';
-    writeIfChanged(file, moduleOf(entry.file, target.constant, entry.data) + zone);
+    const times = isValid(entry, 'site') ? timesOf(entry.data) : '';
+    writeIfChanged(file, moduleOf(entry.file, target.constant, entry.data) + times);
   }
   const all = join(folder, 'all-forms.ts');
   written.add(all);
@@ -73,6 +73,14 @@ function targetOf({ collection, id }: Source): Target | undefined {
       return undefined;
   }
 }
+
+/** The zone of the office and when it is open, on their own: who only writes a time does not load all facts. */
+const timesOf = ({ timeZone, hours, holidays }: ValidEntry<'site'>['data']) =>
+  lineOf('officeZone', timeZone) +
+  lineOf('openingHours', {
+    hours: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
+    holidays: holidays.map(dateToDay),
+  });
 
 const moduleOf = (file: string, constant: string, texts: unknown) =>
   `// Generated from ${file}, which is the file to change.\n${lineOf(constant, texts)}`;

@@ -1,8 +1,6 @@
 import { getEntry } from 'astro:content';
 import { siteCopy } from '~/copy/site.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dateToDay } from '~/domain/site/time.ts';
 import { known } from './known.ts';
 import { serviceLink } from './services.ts';
 
@@ -31,17 +29,6 @@ export async function getSite() {
     whatsappHref: whatsappHref(whatsapp.number, whatsapp.message),
     phoneHref: `tel:${phone.number}`,
     emailHref: `mailto:${email}`,
-  };
-}
-
-/** What a form's island says about the office after it was sent. */
-export async function getOffice(): Promise<Office> {
-  const site = await getSite();
-  const { hours, holidays } = site;
-  return {
-    hours: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
-    holidays: holidays.map(dateToDay),
-    links: waysTo(site),
   };
 }
 

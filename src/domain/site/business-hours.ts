@@ -13,12 +13,6 @@ export interface OpeningHours {
   holidays: readonly string[];
 }
 
-/** The office, as a visitor needs it who has sent something. */
-export interface Office extends OpeningHours {
-  /** Ways to reach it. */
-  links: readonly { label: string; href: string }[];
-}
-
 /** After that many days without opening hours, no time can be promised. */
 const MAX_DAYS = 60;
 

@@ -24,7 +24,7 @@ interface ConsultationFormProps extends IslandProps {
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
-export function ConsultationForm({ copy, times, action, office, children }: ConsultationFormProps) {
+export function ConsultationForm({ copy, times, action, children }: ConsultationFormProps) {
   const { phase, errors, receipt, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
@@ -86,7 +86,7 @@ export function ConsultationForm({ copy, times, action, office, children }: Cons
               missing: needsTime && phase === 'editing' ? ['time', ...missing] : missing,
             }}
             parts={children}
-            sent={receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
+            sent={receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} />}
           />
         </div>
       </form>

@@ -15,7 +15,7 @@ import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { useForm } from '../shared/use-form.ts';
 
-export interface MessageFormProps extends Omit<IslandProps, 'office'> {
+export interface MessageFormProps extends IslandProps {
   copy: Omit<FormCopy<'contact'>, 'privacy' | 'honeypot'>;
   /** What links to the form can preselect. */
   choices: ContactChoices;

@@ -15,7 +15,7 @@ interface PackageRequestFormProps extends IslandProps {
 }
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
-export function PackageRequestForm({ copy, action, office, children }: PackageRequestFormProps) {
+export function PackageRequestForm({ copy, action, children }: PackageRequestFormProps) {
   const { errors, receipt, status, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
   const currency = useCurrency();
   const { budget } = copy.fields;
@@ -42,11 +42,7 @@ export function PackageRequestForm({ copy, action, office, children }: PackageRe
           fields={copy.fields}
           form={status}
           parts={children}
-          sent={
-            receipt && (
-              <SentDetails title={formsCopy.packageRequest.sent.text} receipt={receipt} office={office} />
-            )
-          }
+          sent={receipt && <SentDetails title={formsCopy.packageRequest.sent.text} receipt={receipt} />}
         />
       </form>
       <WaitingNotice />

@@ -26,7 +26,7 @@ function readSelection(element: HTMLElement | null): QuoteSelection {
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, rays, action, office, children }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, rays, action, children }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -38,7 +38,7 @@ export function QuoteCalculator({ copy, rays, action, office, children }: QuoteC
 
   return (
     <div>
-      <QuoteSent copy={copy} office={office} />
+      <QuoteSent copy={copy} />
       <div ref={ref} className="calculator lg:grid lg:grid-cols-[1.55fr_1fr] lg:items-start lg:gap-16">
         <div>
           {step === 'select' ? (

@@ -1,19 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import type { CalculatorCopy } from './quote-store.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { QuoteLines, Total } from './QuoteLines.tsx';
 
-interface QuoteSentProps {
-  copy: CalculatorCopy;
-  office: Office;
-}
-
 /** What was sent, until the next request is begun: a summary to keep or print. The calculator below it is empty again. */
-export function QuoteSent({ copy, office }: QuoteSentProps) {
+export function QuoteSent({ copy }: { copy: CalculatorCopy }) {
   const receipt = useStore(quoteRequestStore.$receipt);
   const quote = useStore($sentQuote);
   if (!receipt || !quote) return null;
@@ -24,7 +18,7 @@ export function QuoteSent({ copy, office }: QuoteSentProps) {
       aria-labelledby="quote-sent-title"
     >
       <div>
-        <SentDetails title={formsCopy.quote.sent} receipt={receipt} office={office} />
+        <SentDetails title={formsCopy.quote.sent} receipt={receipt} />
       </div>
       <div className="print:mt-8">
         <h2 id="quote-sent-title" className="text-xl">

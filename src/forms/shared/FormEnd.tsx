@@ -1,14 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import type { FormStatus } from './use-form.ts';
 
 /** What the build gives to the island of a form. */
 export interface IslandProps {
   /** Where the form posts to before its script has run. */
   action: string;
-  office: Office;
   /** Its static parts. */
   children?: ReactNode;
 }

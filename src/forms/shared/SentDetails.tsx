@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
-import type { Office } from '~/domain/site/business-hours.ts';
 import type { Sent } from './sending/send-submission.ts';
 
 const { reply, sent } = formsCopy;
@@ -11,14 +10,13 @@ interface SentDetailsProps {
   title: string;
   text?: string;
   receipt: Sent;
-  office: Office;
 }
 
 /**
  * What a visitor keeps of a sent form: its reference, when it is answered, and the way to their page. Its heading is brought into
  * view and gets the focus, because the submit button is disabled or gone.
  */
-export function SentDetails({ title, text, receipt, office }: SentDetailsProps) {
+export function SentDetails({ title, text, receipt }: SentDetailsProps) {
   const { reference, key, sentAt } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => bringIntoView(heading.current), [receipt]);
@@ -26,10 +24,10 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
   const [time, setTime] = useState('…');
   useEffect(() => {
     import('./sent-times.ts')
-      .then(({ replyTimeHere }) => sentAt && replyTimeHere(office, sentAt))
+      .then(({ replyTimeHere }) => sentAt && replyTimeHere(sentAt))
       .catch(() => undefined)
       .then((exact) => setTime(exact || reply.closed));
-  }, [office, sentAt]);
+  }, [sentAt]);
   const [before, after] = sent.next.split('{time}');
   return (
     <>

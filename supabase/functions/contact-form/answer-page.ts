@@ -17,8 +17,7 @@ import { STYLE } from './style.ts';
 
 const { sent, reply } = formsCopy;
 const { withoutJavaScript } = answersCopy;
-const { name: agency, phone, whatsapp, email, hours } = siteFacts;
-const holidays: readonly string[] = siteFacts.holidays;
+const { name: agency, phone, whatsapp, email } = siteFacts;
 
 const REACH_LINKS = [
   { label: phone.display, href: `tel:${phone.number}` },
@@ -99,8 +98,7 @@ interface ThankYou {
 export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYou): Html {
   const { form, thanks, back } = posted.native;
   // Without JavaScript, the visitor's time zone is unknown.
-  const openingHours = { hours, holidays: holidays.map((date) => date.slice(0, 10)) };
-  const time = replyTime(openingHours, { sentAt: Date.now(), reader: null }) ?? reply.closed;
+  const time = replyTime({ sentAt: Date.now(), reader: null }) ?? reply.closed;
   return page({
     siteUrl,
     title: thanks.title,

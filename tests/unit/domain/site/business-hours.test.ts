@@ -31,12 +31,12 @@ test.each([
   ['before a holiday', '2026-11-24T17:00', by('later', '12:00', 'Thursday')],
   ['on a holiday', '2026-11-25T10:00', by('tomorrow', '13:00')],
 ])('an answer is promised %s', (_, sent, promised) =>
-  expect(replyTime(office, { sentAt: at(sent), reader: INDIA })).toBe(promised),
+  expect(replyTime({ sentAt: at(sent), reader: INDIA }, office)).toBe(promised),
 );
 
 test('after a week of holidays, the answer has a date', () => {
   const holidays = Array.from({ length: 9 }, (_, index) => `2026-12-${String(23 + index)}`);
-  expect(replyTime({ ...office, holidays }, { sentAt: at('2026-12-22T18:00'), reader: INDIA })).toBe(
+  expect(replyTime({ sentAt: at('2026-12-22T18:00'), reader: INDIA }, { ...office, holidays })).toBe(
     by('later', '13:00', '1\u00a0Jan\u00a02027'),
   );
 });
@@ -50,11 +50,11 @@ test.each([
   ['America/Los_Angeles', '2026-11-28T12:01', by('later', '19:31', 'Sunday')],
   ['Pacific/Auckland', '2026-11-23T10:30', by('today', '22:00')],
 ])('a visitor in %s reads it on their own clock, for %s', (reader, sent, promised) =>
-  expect(replyTime(office, { sentAt: at(sent), reader })).toBe(promised),
+  expect(replyTime({ sentAt: at(sent), reader }, office)).toBe(promised),
 );
 
 test("a visitor whose zone is unknown reads the office's time, with weekday and zone", () => {
-  expect(replyTime(office, { sentAt: at('2026-11-23T10:30'), reader: null })).toBe(
+  expect(replyTime({ sentAt: at('2026-11-23T10:30'), reader: null }, office)).toBe(
     interpolate(formsCopy.reply.later, { time: `${clockText('14:30')} IST`, day: 'Monday' }),
   );
 });
@@ -64,13 +64,13 @@ test('hours around a break count as one day', () => {
     { days: weekdays, opens: '14:00', closes: '18:00' },
     { days: weekdays, opens: '09:00', closes: '12:00' },
   ];
-  expect(replyTime({ hours, holidays: [] }, { sentAt: at('2026-11-23T09:00'), reader: INDIA })).toBe(
+  expect(replyTime({ sentAt: at('2026-11-23T09:00'), reader: INDIA }, { hours, holidays: [] })).toBe(
     by('today', '15:00'),
   );
 });
 
 test('nothing is promised when the office never opens', () => {
   expect(
-    replyTime({ hours: [], holidays: [] }, { sentAt: at('2026-11-23T10:00'), reader: INDIA }),
+    replyTime({ sentAt: at('2026-11-23T10:00'), reader: INDIA }, { hours: [], holidays: [] }),
   ).toBeUndefined();
 });
