@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
@@ -8,7 +8,7 @@ import type { TimePickerProps } from '~/booking/TimePicker.tsx';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
-import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
+import { FormEnd } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { type ConsultationTimes, NextTimes } from './NextTimes.tsx';
@@ -18,13 +18,13 @@ import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 /** All days and times, loaded when somebody asks for more than the next ones. */
 const loadPicker = async () => (await fileInTime(import('~/booking/TimePicker.tsx'))).TimePicker;
 
-interface ConsultationFormProps extends IslandProps {
+interface ConsultationFormProps extends PropsWithChildren {
   copy: Omit<FormCopy<'consultation'>, 'privacy' | 'honeypot'>;
   times: ConsultationTimes;
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
-export function ConsultationForm({ copy, times, action, children }: ConsultationFormProps) {
+export function ConsultationForm({ copy, times, children }: ConsultationFormProps) {
   const { phase, errors, receipt, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
@@ -46,11 +46,7 @@ export function ConsultationForm({ copy, times, action, children }: Consultation
 
   return (
     <div>
-      <form
-        {...formProps}
-        action={action}
-        className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr] lg:items-start"
-      >
+      <form {...formProps} className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr] lg:items-start">
         <div
           ref={place}
           tabIndex={-1}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type PropsWithChildren } from 'react';
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { useCurrency } from '~/currency/use-currency.ts';
@@ -11,11 +11,11 @@ import {
   openContactChoice,
   saveCallDeclined,
 } from './contact-store.ts';
-import { FormEnd, type IslandProps } from '../shared/FormEnd.tsx';
+import { FormEnd } from '../shared/FormEnd.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { useForm } from '../shared/use-form.ts';
 
-export interface MessageFormProps extends IslandProps {
+export interface MessageFormProps extends PropsWithChildren {
   copy: Omit<FormCopy<'contact'>, 'privacy' | 'honeypot'>;
   /** What links to the form can preselect. */
   choices: ContactChoices;
@@ -39,7 +39,7 @@ const inDollars = ({ budget, ...fields }: Copy['fields']) => ({
 });
 
 /** The form of the contact page. Who chose dollars is not called automatically. */
-export function MessageForm({ copy, action, choices, makesCalls, children }: MessageFormProps) {
+export function MessageForm({ copy, choices, makesCalls, children }: MessageFormProps) {
   // Before useForm, whose effect opens the form.
   useEffect(() => openContactChoice(choices), [choices]);
   const { errors, status, formProps } = useForm(CONTACT_FORM, contactStore);
@@ -47,7 +47,7 @@ export function MessageForm({ copy, action, choices, makesCalls, children }: Mes
   const isCalled = makesCalls && !isAbroad;
 
   return (
-    <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <p className="text-sm text-muted">{copy.required}</p>
         <ChoiceLine copy={copy.choice} />

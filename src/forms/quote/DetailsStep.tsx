@@ -12,7 +12,6 @@ import { useForm } from '../shared/use-form.ts';
 
 interface DetailsStepProps {
   copy: CalculatorCopy['details'];
-  action: string;
   /** Its static parts. */
   children: ReactNode;
 }
@@ -26,7 +25,7 @@ function ChoiceInputs() {
 }
 
 /** Step 2: contact details. */
-export function DetailsStep({ copy, action, children }: DetailsStepProps) {
+export function DetailsStep({ copy, children }: DetailsStepProps) {
   const { errors, status, formProps } = useForm(QUOTE_FORM, quoteRequestStore);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -37,11 +36,7 @@ export function DetailsStep({ copy, action, children }: DetailsStepProps) {
   }, []);
 
   return (
-    <form
-      {...formProps}
-      action={action}
-      className="no-print grid content-start gap-x-6 gap-y-5 sm:grid-cols-2"
-    >
+    <form {...formProps} className="no-print grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {copy.title}

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, type PropsWithChildren } from 'react';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator, type CalculatorCopy } from './quote-store.ts';
-import type { IslandProps } from '../shared/FormEnd.tsx';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
-interface QuoteCalculatorProps extends IslandProps {
+interface QuoteCalculatorProps extends PropsWithChildren {
   copy: CalculatorCopy;
   rays: readonly string[];
 }
@@ -26,7 +25,7 @@ function readSelection(element: HTMLElement | null): QuoteSelection {
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, rays, action, children }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, rays, children }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -42,11 +41,9 @@ export function QuoteCalculator({ copy, rays, action, children }: QuoteCalculato
       <div ref={ref} className="calculator lg:grid lg:grid-cols-[1.55fr_1fr] lg:items-start lg:gap-16">
         <div>
           {step === 'select' ? (
-            <SelectStep copy={copy} action={action} state={state} />
+            <SelectStep copy={copy} state={state} />
           ) : (
-            <DetailsStep copy={copy.details} action={action}>
-              {children}
-            </DetailsStep>
+            <DetailsStep copy={copy.details}>{children}</DetailsStep>
           )}
           <WaitingNotice />
         </div>

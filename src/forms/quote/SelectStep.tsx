@@ -4,6 +4,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { CALCULATOR, emptySelection } from '~/domain/quote/quote.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
+import { POST } from '../shared/use-form.ts';
 import { chooseLevel, continueToDetails, type CalculatorCopy, type QuoteState } from './quote-store.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 
@@ -12,13 +13,12 @@ export const CHOICES_ID = 'quote-choices';
 
 interface SelectStepProps {
   copy: CalculatorCopy;
-  action: string;
   /** Undefined until the island is hydrated; until then the browser posts the form. */
   state: QuoteState | undefined;
 }
 
 /** Step 1: the services, and the two selects that multiply their prices. */
-export function SelectStep({ copy, action, state }: SelectStepProps) {
+export function SelectStep({ copy, state }: SelectStepProps) {
   const { selection = emptySelection(copy), refusal } = state ?? {};
   const services = useRef<HTMLFieldSetElement>(null);
 
@@ -30,8 +30,7 @@ export function SelectStep({ copy, action, state }: SelectStepProps) {
   return (
     <form
       id={CHOICES_ID}
-      method="post"
-      action={action}
+      {...POST}
       className="no-print"
       onSubmit={(event) => {
         if (!state) return;

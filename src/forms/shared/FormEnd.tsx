@@ -3,14 +3,6 @@ import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import type { FormStatus } from './use-form.ts';
 
-/** What the build gives to the island of a form. */
-export interface IslandProps {
-  /** Where the form posts to before its script has run. */
-  action: string;
-  /** Its static parts. */
-  children?: ReactNode;
-}
-
 interface FormEndProps {
   copy: { label: string; sending: string; missing: string };
   /** The copy of the form's fields. */

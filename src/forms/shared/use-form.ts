@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
@@ -13,6 +14,9 @@ import { nextTask, type Extras, type FormStore } from './create-form-store.ts';
 import type { Attempt } from './sending/attempt.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
+
+/** How every form is posted, until its script takes over. */
+export const POST = { method: 'post', action: `${PUBLIC_SUPABASE_URL}/functions/v1/contact-form` } as const;
 
 /**
  * Connects a form's store with its elements. The controls are uncontrolled and typing does not render the form again: what was
@@ -64,7 +68,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
     },
     formProps: {
       ref,
-      method: 'post',
+      ...POST,
       // After hydration our own checks replace the browser's, which refuse addresses that exist.
       noValidate: phase !== 'unhydrated',
       'data-sending': phase === 'sending' || undefined,

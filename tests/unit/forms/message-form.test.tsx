@@ -15,9 +15,7 @@ test.each([
   [true, hintOfCall],
   [false, hint],
 ])('the form tells of a call only where calls are made: %s', (makesCalls, shown) => {
-  const html = renderToStaticMarkup(
-    <MessageForm copy={copy} action="/" choices={choices} makesCalls={makesCalls} />,
-  );
+  const html = renderToStaticMarkup(<MessageForm copy={copy} choices={choices} makesCalls={makesCalls} />);
   expect(html).toContain(`${shown}<`);
   expect(html.includes(DECLINE_CALL_FIELD)).toBe(makesCalls);
 });
