@@ -13,8 +13,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { amountsOf, documentDay } from '~/wording/quote-text.ts';
 import { Attachments } from './Attachments.tsx';
 import type { DraftFile } from './reply-drafts.ts';
-import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
-import { useReplyFiles } from './use-reply-files.ts';
+import { FileButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 
 const { staff: copy, facts } = quotesCopy;
 

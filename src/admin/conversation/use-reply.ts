@@ -15,7 +15,7 @@ import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
 import { $replyDrafts, changeDraft, dropDraft, openDraft, type QuoteTexts } from './reply-drafts.ts';
 import { answerPlace, emptyPlaces, replyValues, startText, typedQuote } from './reply-text.ts';
-import { useReplyFiles } from './use-reply-files.ts';
+import { useReplyFiles } from './ReplyFiles.tsx';
 
 interface ReplyContext {
   submission: StoredSubmission;
