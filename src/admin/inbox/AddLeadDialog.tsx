@@ -12,7 +12,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { useAuth } from '~/session/use-auth.ts';
-import { openLead } from './address-store.ts';
+import { openLead } from './address.ts';
 
 const { add: copy, common } = inboxCopy;
 

@@ -3,7 +3,7 @@ import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { $inboxFilter } from './address-store.ts';
+import { $inboxFilter } from './address.ts';
 import { filterToQuery } from './filter/filter.ts';
 import { logExport } from './inbox-queries.ts';
 

@@ -4,7 +4,7 @@ import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { $inboxFilter, $openedLead, changeFilter, openLead } from './address-store.ts';
+import { $inboxFilter, $openedLead, changeFilter, openLead } from './address.ts';
 import { EMPTY_FILTER } from './filter/filter.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { PAGE_ROWS, useArrivals } from './inbox-queries.ts';

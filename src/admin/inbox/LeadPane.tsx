@@ -25,7 +25,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { closeLead } from './address-store.ts';
+import { closeLead } from './address.ts';
 
 const { common } = inboxCopy;
 const { lead: copy, reply } = leadsCopy;

@@ -6,7 +6,7 @@ import { KEYS } from '~/admin/shell/keys.ts';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { openLead } from './address-store.ts';
+import { openLead } from './address.ts';
 
 const { unassigned: copy } = conversationCopy;
 

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '~/browser/page-address.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { $inboxFilter, changeFilter } from './address-store.ts';
-import { formatInboxAddress } from './address.ts';
+import { $inboxFilter, changeFilter, formatInboxAddress } from './address.ts';
 import { VIEWS, type View } from './filter/filter.ts';
 import { useCounts } from './inbox-queries.ts';
 

@@ -8,14 +8,13 @@ import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $inboxFilter, lastView } from './address-store.ts';
+import { $inboxFilter, lastView } from './address.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { useCounts } from './inbox-queries.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { $isAdding } from './use-shortcuts.ts';
 import { ViewLink } from './ViewLinks.tsx';
 
-const { add, answers, area, views, work } = inboxCopy;
+const { add: addCopy, answers, area, views, work } = inboxCopy;
 
 const AddLeadDialog = lazy(() => import('./AddLeadDialog.tsx'));
 
@@ -29,6 +28,8 @@ export function WorkLine() {
   const { view } = useStore($inboxFilter);
   const [last] = useState(lastView);
   const [isOpen, setOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
   return (
     <>
       <div className="flex min-h-10 items-center gap-5 text-sm whitespace-nowrap">
@@ -46,8 +47,19 @@ export function WorkLine() {
             {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
-        <ShortcutHelp />
-        <AddLead />
+        <ShortcutHelp onAdd={add} />
+        <Button isSmall kind="outline" className="ml-auto flex-none" aria-haspopup="dialog" onClick={add}>
+          {/* A phone has no room for the words beside what is due. */}
+          <span aria-hidden="true" className="sm:hidden">
+            +
+          </span>
+          <span className="max-sm:sr-only">{addCopy.open}</span>
+        </Button>
+        {isAdding && (
+          <Suspense>
+            <AddLeadDialog onClose={() => setAdding(false)} />
+          </Suspense>
+        )}
         <button
           type="button"
           className="opens min-h-9 cursor-pointer"
@@ -77,33 +89,6 @@ function More() {
         {times.length > 0 && interpolate(answers.line, { weeks: times.map(weekText).join(' · ') })}
       </p>
       <ExportButton />
-    </>
-  );
-}
-
-/** The button that opens the form for a lead that no form sent. */
-function AddLead() {
-  const isOpen = useStore($isAdding);
-  return (
-    <>
-      <Button
-        isSmall
-        kind="outline"
-        className="ml-auto flex-none"
-        aria-haspopup="dialog"
-        onClick={() => $isAdding.set(true)}
-      >
-        {/* A phone has no room for the words beside what is due. */}
-        <span aria-hidden="true" className="sm:hidden">
-          +
-        </span>
-        <span className="max-sm:sr-only">{add.open}</span>
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <AddLeadDialog onClose={() => $isAdding.set(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
-import { $inboxFilter, changeFilter } from '../address-store.ts';
+import { $inboxFilter, changeFilter } from '../address.ts';
 import {
   countFilters,
   EMPTY_FILTER,

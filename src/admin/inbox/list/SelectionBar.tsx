@@ -12,7 +12,7 @@ import { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { LOST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { $inboxFilter } from '../address-store.ts';
+import { $inboxFilter } from '../address.ts';
 import {
   $bulkResult,
   $selectedIds,

@@ -8,7 +8,7 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { $query, changeFilter } from '../address-store.ts';
+import { $query, changeFilter } from '../address.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import type { List } from './use-list.ts';

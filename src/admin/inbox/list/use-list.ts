@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
-import { $query } from '../address-store.ts';
+import { $query } from '../address.ts';
 import { PAGE_ROWS, pagesBefore, usePages, type InboxPage } from '../inbox-queries.ts';
 import { clearSelection } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $query, changeFilter } from '../../../../src/admin/inbox/address-store.ts';
+import { $query, changeFilter } from '../../../../src/admin/inbox/address.ts';
 import { EMPTY_FILTER } from '../../../../src/admin/inbox/filter/filter.ts';
 import * as address from '../../../../src/browser/page-address.ts';
 
