@@ -9,7 +9,7 @@ import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
-import { CHANGE } from './agenda-queries.ts';
+import { CHANGE } from './agenda.ts';
 
 const { blocked, changes, feed } = agendaCopy;
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
-import { answerOf, reasonOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc, reasonOf } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { Options } from '~/admin/shell/Options.tsx';
+import { raiseToast } from '~/browser/toast.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
@@ -18,10 +19,30 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { groupByDay, namedDay } from '~/domain/site/time.ts';
 import { officeMoment } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
-import { useChangeBooking, type BookingChange } from './agenda-queries.ts';
 import { possibleChanges, statusText } from './agenda.ts';
 
 const { changes, failed, booking: copy } = agendaCopy;
+
+/** What an administrator does with a booking. The reason is written for the visitor. */
+type BookingChange =
+  | { host: string | null }
+  | { starts_at: string; reason: string }
+  | { cancel: true; reason: string }
+  | { outcome: 'happened' | 'no_show' };
+
+/** Changes a booking, if it is still as the administrator saw it. The dialog says what was refused. */
+const useChangeBooking = ({ id, sequence }: AgendaBooking) =>
+  useMutation({
+    mutationFn: (change: BookingChange) =>
+      callRpc('change_booking', { p_id: id, p_sequence: sequence, p_change: change }),
+    meta: { reload: [KEYS.agenda] },
+    onSuccess: ({ changed }, change) => {
+      if (!changed) return;
+      const text = 'starts_at' in change && officeMoment(change.starts_at);
+      const title = 'outcome' in change ? changes.noted : changes.done;
+      raiseToast({ kind: 'success', title, ...(text && { text }) });
+    },
+  });
 
 interface BookingDialogProps {
   /** As it is stored now: it is loaded again after a change that was refused. */

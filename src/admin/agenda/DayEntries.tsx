@@ -7,8 +7,7 @@ import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { clockText, namedDay } from '~/domain/site/time.ts';
 import { callText } from '~/wording/call-text.ts';
-import { CHANGE } from './agenda-queries.ts';
-import { statusText, type DayEntry } from './agenda.ts';
+import { CHANGE, statusText, type DayEntry } from './agenda.ts';
 
 const { blocked: blockedCopy, days, booking: copy } = agendaCopy;
 

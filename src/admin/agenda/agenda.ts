@@ -1,8 +1,15 @@
+import { KEYS } from '~/admin/shell/keys.ts';
 import type { Agenda, AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeClock, officeMomentOf } from '~/wording/office-time.ts';
+
+/** Of changes of blocked times. */
+export const CHANGE = {
+  failed: { title: agendaCopy.changes.failed, text: agendaCopy.changes.failedText },
+  reload: [KEYS.agenda],
+};
 
 /** What the address says: which days are shown. */
 export interface AgendaAddress {

@@ -1,21 +1,55 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { answerOf, callRpc, problemOf, Refusal, useChange } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
-import type { Person } from '~/contracts/person.ts';
+import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { exportFile, useContents, type Contents } from './person-queries.ts';
-import { contactOf, countPerson, countsInWords, otherMailboxes, type PersonCounts } from './person.ts';
+import {
+  contactOf,
+  countPerson,
+  countsInWords,
+  filesOf,
+  otherMailboxes,
+  type PersonCounts,
+} from './person.ts';
 
 const { contents: copy, erase, export: exporting } = peopleCopy;
+
+/** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
+function useContents(submissionId: string) {
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const query = useQuery({
+    ...answerOf('export_person', { p_submission_id: submissionId, p_also: [...also] }),
+    // Each dialog shows what is stored when it opens.
+    gcTime: 0,
+  });
+  return { also, setAlso, query };
+}
+
+/** The file of an export: the record, with the contents of the person's files in base64. */
+export async function exportFile(record: PersonRecord): Promise<Blob> {
+  const contents = new Map<unknown, unknown>();
+  // One after another: each may have ten megabytes.
+  for (const { id } of filesOf(record))
+    contents.set(id, await callRpc('read_attachment', { p_id: id }).catch(skipUnstored));
+  const withContent = (_key: string, value: PersonFile | null) =>
+    value && contents.has(value.id) ? { ...value, file: contents.get(value.id) } : value;
+  return new Blob([JSON.stringify(record, withContent, 2)], { type: 'application/json' });
+}
+
+/** A file whose delivery broke off has a name and no content. */
+function skipUnstored(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
 
 interface DialogProps {
   submissionId: string;
@@ -100,7 +134,7 @@ export function ExportDialog(props: DialogProps) {
 }
 
 interface ContentsDialogProps extends DialogProps {
-  contents: Contents;
+  contents: ReturnType<typeof useContents>;
   /** Its title, and what follows the addresses. */
   copy: { title: string; fromEnd: string };
   /** What can be done with it. */

@@ -11,8 +11,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { Count, GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
 import { changeText, mostText, numberText, serviceText, sourceText } from './report-texts.ts';
-import { useReports } from './reports-queries.ts';
-import { isEmpty, mostChanged, PERIODS, type Period, type Reports } from './reports.ts';
+import { isEmpty, mostChanged, PERIODS, useReports, type Period, type Reports } from './reports.ts';
 
 const { conversions, csv, failed, groups, waits } = reportsCopy;
 const { pages } = inboxCopy.area;

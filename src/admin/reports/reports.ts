@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
@@ -25,7 +27,7 @@ export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as co
 export type Period = (typeof PERIODS)[number];
 
 /** From a moment (included) to another (not included). */
-export interface TimeSpan {
+interface TimeSpan {
   from: string;
   until: string;
 }
@@ -104,3 +106,27 @@ export function leadsHref(
   });
   return `/admin?${query.toString()}`;
 }
+
+const ask = (by: 'all' | 'source' | 'service', spans: readonly TimeSpan[]) =>
+  callRpc('report', {
+    p_by: by,
+    p_from: spans.map(({ from }) => from),
+    p_until: spans.map(({ until }) => until),
+  });
+
+async function fetchReports(period: Period): Promise<Reports> {
+  const now = Date.now();
+  const [span, before] = [spanOf(period, now), spanBefore(period, now)];
+  const spans = before ? [span, before] : [span];
+  const [all, sources, services] = await Promise.all([
+    ask('all', spans),
+    ask('source', spans),
+    ask('service', spans),
+  ]);
+  const totals = { total: rowOf(all, 1), totalBefore: before && rowOf(all, 2) };
+  return { period, days: daysOf(span), ...totals, sources, services };
+}
+
+/** The reports of a period. */
+export const useReports = (period: Period) =>
+  useQuery({ queryKey: ['reports', period], queryFn: () => fetchReports(period) });

@@ -6,7 +6,7 @@ import {
   namesOf,
   otherMailboxes,
 } from '../../../src/admin/person/person.ts';
-import { exportFile } from '../../../src/admin/person/person-queries.ts';
+import { exportFile } from '../../../src/admin/person/PersonDialogs.tsx';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
