@@ -9,8 +9,7 @@ import { Account, SignOutButton } from './Account.tsx';
 import { verifyFactor } from './auth-actions.ts';
 import { AuthTabs } from './tabs/AuthTabs.tsx';
 import { LinkForm } from './LinkForm.tsx';
-import { useRedirectWhenSignedIn } from './auth-page.ts';
-import { ACCOUNT_HASH, useHash } from './use-address.ts';
+import { ACCOUNT_HASH, useHash, useRedirectWhenSignedIn } from './auth-page.ts';
 
 const { factor } = accountCopy;
 

@@ -7,7 +7,7 @@ import type { AuthLink } from '~/session/auth-link.ts';
 import { exchangeLink, keepSession, type Session } from '~/session/auth-service.ts';
 import { safeNextPath } from '~/session/safe-next-path.ts';
 import { $auth } from '~/session/session-store.ts';
-import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
+import { ACCOUNT_HASH, replaceHash } from './auth-page.ts';
 
 const { link: failures, linkSignIn } = accountCopy;
 const { change } = linkSignIn;

@@ -1,10 +1,33 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { safeNextPath } from '~/session/safe-next-path.ts';
 import { missingFactor } from '~/session/second-factor.ts';
 import { openInvitation, readInvitation } from './auth-actions.ts';
 import { readAuthLink } from '~/session/auth-link.ts';
 import { $auth, startAuth } from '~/session/session-store.ts';
-import { ACCOUNT_HASH } from './use-address.ts';
+
+/** Of /auth: the account of the person who is signed in. */
+export const ACCOUNT_HASH = '#account';
+
+const subscribe = (notify: () => void) => {
+  addEventListener('hashchange', notify);
+  return () => removeEventListener('hashchange', notify);
+};
+
+const useAddress = <Value>(read: () => Value, onServer: Value): Value =>
+  useSyncExternalStore(subscribe, read, () => onServer);
+
+/** The current hash with `#`; '' in server-rendered HTML. */
+export const useHash = (): string => useAddress(() => location.hash, '');
+
+/** One parameter of the query string; null if it is missing and in server-rendered HTML. */
+export const useQueryValue = (name: string): string | null =>
+  useAddress(() => new URLSearchParams(location.search).get(name), null);
+
+/** Changes the hash without a history entry and without scrolling. */
+export function replaceHash(hash: string): void {
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
 
 /** Copies an email address into all forms, so that nobody has to type it twice: by default that of the visible one. */
 export function carryEmail(panels: HTMLElement | null, known?: string): void {

@@ -1,12 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Problem } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { resendConfirmation, sendPasswordLink, signIn, signUp } from '../auth-actions.ts';
+import { $invitation, resendConfirmation, sendPasswordLink, signIn, signUp } from '../auth-actions.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { Way } from './LinkNotice.tsx';
+import { useQueryValue } from '../auth-page.ts';
 
-const { fields, forgot, resend, sent, signIn: signInCopy, signUp: signUpCopy } = accountCopy;
+const { fields, forgot, link: linkCopy, resend, sent, signIn: signInCopy, signUp: signUpCopy } = accountCopy;
 
 const EmailField = ({ id }: { id: string }) => (
   <TextField
@@ -137,4 +138,44 @@ export const ForgotForm = () => (
       </a>
     </p>
   </MailForm>
+);
+
+/** After a redirect to /auth: explains the reason and what to do next. */
+export function LinkNotice() {
+  // The result of a confirmation link: `expired` or `failed`.
+  const link = useQueryValue('link');
+  const isRedirected = useQueryValue('next') !== null;
+  const isInvited = useStore($invitation) !== null;
+  if (link === null && !isRedirected && !isInvited) return null;
+  return (
+    <div className="mb-7 grid gap-2 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
+      {link === null ? (
+        <p>{isInvited ? signUpCopy.invited : signInCopy.redirected}</p>
+      ) : (
+        <>
+          <p className="text-lg font-bold">{link === 'expired' ? linkCopy.expired : linkCopy.failed}</p>
+          <Way text={linkCopy.isConfirmed} href="#signin" label={signInCopy.title} />
+          <Way text={linkCopy.isNotConfirmed} href="#resend" label={resend.title} />
+          <Way text={linkCopy.password} href="#forgot" label={forgot.button} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WayProps {
+  text: string;
+  href: string;
+  label: string;
+  className?: string;
+}
+
+/** A sentence, and a link to what can be done next. */
+const Way = ({ text, href, label, className }: WayProps) => (
+  <p className={className}>
+    {text}{' '}
+    <a className="text-link" href={href}>
+      {label}
+    </a>
+  </p>
 );

@@ -1,10 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
 import { warmUpAuth } from '~/session/auth-service.ts';
-import { ForgotForm, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
-import { LinkNotice } from './LinkNotice.tsx';
-import { carryEmail, useFocusOnOpenedPanel, useInvitation } from '../auth-page.ts';
-import { replaceHash, useHash } from '../use-address.ts';
+import { ForgotForm, LinkNotice, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
+import { carryEmail, replaceHash, useFocusOnOpenedPanel, useHash, useInvitation } from '../auth-page.ts';
 
 const { fields, resend, signIn, signUp } = accountCopy;
 
