@@ -169,18 +169,14 @@ begin
   new.message := private.clean_lines(new.message, 5000, 'The message');
   new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
 
-  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
+  -- The constraints check the same, and what no form lets anybody type. These checks add a readable message.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
   perform private.refuse_unless(
     private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');
   perform private.refuse_unless(new.email <> '' or new.phone is not null, 'Please enter an email address or a phone number.');
-  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote', 'entered'), 'This form is not known.');
-  perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
   perform private.refuse_unless(
     new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
     'Please provide more details about your project (minimum 10 characters).');
-  perform private.refuse_unless(
-    coalesce(cardinality(new.selected_services), 0) <= 20, 'Please choose at most 20 services.');
   return new;
 end
 $$;

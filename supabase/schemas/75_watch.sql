@@ -217,8 +217,7 @@ begin
   return jsonb_build_object(
     'at', now(),
     'alarms', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'detail', detail, 'started_at', started_at) order by started_at), '[]')
-      from private.alarms where ended_at is null
+      select coalesce(jsonb_agg(to_jsonb(alarm) order by alarm.started_at), '[]') from private.alarms alarm where alarm.ended_at is null
     ),
     'self_tests', (
       select coalesce(jsonb_agg(to_jsonb(test) order by started_at), '[]')

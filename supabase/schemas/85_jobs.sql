@@ -76,9 +76,6 @@ as $$
   update private.leads set changed_by = null where changed_by not in (select id from auth.users);
   update private.lead_notes set author = null where author not in (select id from auth.users);
   update private.replies set author = null where author not in (select id from auth.users);
-  delete from private.writing where author not in (select id from auth.users);
   update private.bookings set host = null where host not in (select id from auth.users);
-  update private.blocked_times set made_by = null where made_by not in (select id from auth.users);
-  delete from private.calendar_feeds where user_id not in (select id from auth.users);
-  delete from private.notifications where user_id not in (select id from auth.users);
+  update private.blocked_times set made_by = null where made_by not in (select id from auth.users)
 $$;
