@@ -107,6 +107,3 @@ begin
   raise exception using errcode = '42501', message = tg_argv[0];
 end
 $$;
-
--- The triggers of a submission run with the visitor's rights.
-grant execute on function private.refuse_unless to anon, authenticated, service_role;

@@ -34,8 +34,8 @@ language sql stable set search_path = ''
 return private.reference_of(
   case when exists (select from public.contact_submissions where reference = private.reference_of(request)) then gen_random_uuid() else request end);
 
--- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
--- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
+-- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Overwrites what visitors
+-- may not choose. Security definer, because they may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
 -- kept while a flood adds many.
 create or replace function private.accept_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -48,6 +48,10 @@ begin
     current_setting('private.inserting', true) is distinct from statement, 'Please send one submission at a time.');
   perform set_config('private.inserting', statement, true);
 
+  new.id := gen_random_uuid();
+  new.created_at := now();
+  new.response_status := 'pending';
+  new.thank_you_sent := false;
   -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
   new.bytes := octet_length(concat(
     new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
@@ -96,7 +100,7 @@ return case when source #>> array['clicks', name] ~ '^[A-Za-z0-9_-]+$' and lengt
 -- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
 -- dropped.
 create or replace function private.clean_origin() returns trigger
-language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   new.source := case
@@ -123,9 +127,6 @@ begin
 end
 $$;
 
--- clean_origin runs with the caller's rights.
-grant execute on function private.clean_touch, private.touch_text, private.click_id to anon, authenticated, service_role;
-
 -- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
 -- compares them.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
@@ -145,20 +146,11 @@ create or replace function private.clean_line(typed text, most integer, label te
 language sql immutable
 return nullif(private.clean_lines(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), most, label), '');
 
--- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
--- created_at, response_status, thank_you_sent).
+-- Trims texts, and refuses those that are too long with a readable message.
 create or replace function private.clean_submission() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
-  if current_user not in ('service_role', 'postgres') then
-    new.id := gen_random_uuid();
-    new.created_at := now();
-    new.response_status := 'pending';
-    new.thank_you_sent := false;
-  end if;
-
   new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
   new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
   new.phone := private.clean_line(new.phone, 40, 'The phone number');
@@ -180,6 +172,3 @@ begin
   return new;
 end
 $$;
-
--- clean_submission runs with the caller's rights.
-grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;

@@ -1,6 +1,7 @@
 -- What happens to a submission when it is stored, changed or deleted, in one place: Postgres runs the triggers of a table in the order of their names.
 
--- Too large, stored already, or with a stamp that was used: refused or skipped before anything else. Not for our own functions.
+-- Too large, stored already, or with a stamp that was used: refused or skipped before anything else; and what a visitor may not choose is set. Not
+-- for our own functions.
 create trigger before_1_accept before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
   execute function private.accept_submission();
@@ -9,7 +10,7 @@ create trigger before_2_clean_origin before insert on public.contact_submissions
   for each row when (new.source is not null or new.consent_version is not null or new.consent_shown_at is not null)
   execute function private.clean_origin();
 
--- Trims texts and sets what a visitor may not choose; all that follow rely on both.
+-- Trims texts; all that follow rely on it.
 create trigger before_3_clean before insert or update of name, email, phone on public.contact_submissions
   for each row execute function private.clean_submission();
 

@@ -139,7 +139,7 @@ const CALLERS = {
     note_writing person_of read_attachment report revoke_admin row_marks save_notifications search_submissions send_reply
     set_calendar_feed test_receivers times_for_booking unassigned_mails unblock_time unmark_submissions
     withdraw_invitation won_clicks`,
-  anybody: 'clean_touch claim_invitation is_admin',
+  anybody: 'claim_invitation is_admin',
 };
 const namesOf = (names: string) => names.split(/\s+/);
 
