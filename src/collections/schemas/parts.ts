@@ -75,6 +75,11 @@ export const facts = z
     z.string().regex(/^[a-z]\w*$/i, 'Expected a name of letters and digits, such as startWeeks'),
     z.union([text(40), z.number()], 'Expected a number or a short text'),
   )
+  // The length of a booking, which the database counts with.
+  .refine(({ consultationMinutes: minutes = 30 }) => z.int().min(5).max(480).safeParse(minutes).success, {
+    path: ['consultationMinutes'],
+    error: 'Expected whole minutes from 5 to 480, such as 30',
+  })
   .default({})
   .describe('Figures that texts insert by reference. You may add your own.');
 

@@ -28,17 +28,22 @@ const phone = z
       });
   });
 
-const hours = z.strictObject({
-  label: text(40, 'The days as shown, such as Monday to Friday.'),
-  days: list('The same days, for search engines.', [1], weekday),
-  opens: time
-    .optional()
-    .describe(
-      'Opening time on the clock of the office. If you leave out opens and closes, the office is closed.',
-    ),
-  closes: time.optional().describe('Closing time on the clock of the office.'),
-  text: text(40, 'The hours as shown, such as 9:00 am to 6:00 pm IST, or Closed.'),
-});
+const hours = z
+  .strictObject({
+    label: text(40, 'The days as shown, such as Monday to Friday.'),
+    days: list('The same days, for search engines.', [1], weekday),
+    opens: time
+      .optional()
+      .describe(
+        'Opening time on the clock of the office. If you leave out opens and closes, the office is closed.',
+      ),
+    closes: time.optional().describe('Closing time on the clock of the office.'),
+    text: text(40, 'The hours as shown, such as 9:00 am to 6:00 pm IST, or Closed.'),
+  })
+  .refine(({ opens, closes }) => (opens && closes ? opens < closes : opens === closes), {
+    path: ['closes'],
+    error: 'Expected a time after opens. Write both, or neither of them if the office is closed',
+  });
 
 const address = z.strictObject({
   street: text(120, 'Building, street and area.'),
@@ -72,7 +77,7 @@ export const siteSchema = (context: SchemaContext) =>
     legalName: text(80, 'Registered name, in the policies and for search engines.'),
     tagline: text(90, 'One line below the name in the footer.'),
     description: text(220, 'Two sentences about what the agency does, for search engines.'),
-    founded: z.int().min(1990).describe('Year the agency started.'),
+    founded: z.int().min(1990).max(new Date().getFullYear()).describe('Year the agency started.'),
     facts,
     phone: phone.describe('Telephone number.'),
     phoneHours: text(60, 'Hours in which calls are answered.'),
