@@ -1,4 +1,30 @@
+import { PostgrestError } from '@supabase/postgrest-js';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import { invitedSchema } from '../../../src/contracts/outbox.ts';
+import { createApp, jsonBody, requireToken, tokenOf } from '../_shared/app.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
-import { createInviteAdmin } from './handler.ts';
 
-Deno.serve(createInviteAdmin(startMailFunction('invite-admin', (name) => Deno.env.get(name))).fetch);
+const { database, outbox, log } = startMailFunction('invite-admin', (name) => Deno.env.get(name));
+const bodySchema = z.strictObject({ email: z.string().trim().min(1).max(320) });
+
+/**
+ * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database
+ * checks that the caller's token is an administrator's. The response says whether the mail was sent.
+ */
+const app = createApp(log, { guard: requireToken });
+app.post('*', jsonBody(bodySchema), async (context) => {
+  const { email } = context.req.valid('json');
+  const caller = database.as(tokenOf(context.req.raw.headers) ?? '');
+  const { data, error, status } = await caller.rpc('invite_admin', { p_email: email });
+  // The database's own messages are written for administrators: "has access already", "too many invitations".
+  if (error && status >= 400 && status < 500)
+    return context.json({ error: error.message }, status as ContentfulStatusCode);
+  if (error) throw new PostgrestError(error);
+  const { outcome, mail } = invitedSchema.parse(data);
+  // What fails now is sent by the job of each minute.
+  const { sent } = await outbox.sendRows([mail]);
+  log(outcome);
+  return context.json({ outcome, isMailed: sent > 0 });
+});
+Deno.serve(app.fetch);
