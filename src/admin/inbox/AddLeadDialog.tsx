@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
-import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
+import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -59,9 +58,26 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Known {...typed} onOpen={open} />
         <TextAreaField {...field('message')} rows={3} dir="auto" />
-        <SelectField className="small-field" label={copy.source} name="source">
-          <Options of={Object.entries(submissionsCopy.sources)} />
-        </SelectField>
+        <fieldset className="small-field">
+          <legend className="field-label">{copy.source}</legend>
+          <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
+            {Object.entries(submissionsCopy.sources).map(([value, label], at) => (
+              <label
+                key={value}
+                className="tile inline-grid min-h-9 content-center rounded-full border border-control px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
+              >
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name="source"
+                  value={value}
+                  defaultChecked={at === 0}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
           <input type="checkbox" className="size-5 flex-none" name="thanks" />
           {copy.thanks}

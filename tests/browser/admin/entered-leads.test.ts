@@ -19,7 +19,7 @@ test(
     // The name has the focus.
     await expect(inbox.dialog.getByLabel(add.name)).toBeFocused();
     await staff.fill(inbox.dialog.getByLabel(add.name), name);
-    await staff.fill(inbox.dialog.getByLabel(add.phone), freshPhone());
+    await staff.fill(inbox.dialog.getByLabel(add.phone, { exact: true }), freshPhone());
     await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
     expect(await findingsOf(page)).toEqual([]);
     await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
@@ -39,10 +39,10 @@ test('a form needs a mailbox or a number, and offers who has it already', async 
   await page.keyboard.press('n');
   await inbox.dialog.getByLabel(add.name).fill('Ravi');
   await inbox.dialog.getByRole('button', { name: add.save }).click();
-  await expect(inbox.dialog.getByLabel(add.phone)).toBeFocused();
+  await expect(inbox.dialog.getByLabel(add.phone, { exact: true })).toBeFocused();
   await expect(inbox.dialog).toContainText(add.missing);
   await expect(inbox.dialog.getByLabel(add.name)).toHaveValue('Ravi');
-  await inbox.dialog.getByLabel(add.phone).fill(freshPhone());
+  await inbox.dialog.getByLabel(add.phone, { exact: true }).fill(freshPhone());
   await inbox.dialog.getByLabel(add.thanks).check();
   await inbox.dialog.getByRole('button', { name: add.save }).click();
   await expect(inbox.dialog.getByLabel(add.email)).toBeFocused();
@@ -66,7 +66,7 @@ test('a correction is shown at once, and without a mailbox there is no box for a
   await inbox.opened.getByLabel(add.email).fill('');
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
   await expect(inbox.opened.locator('.field-error, .form-problem')).toContainText(leadsCopy.work.incomplete);
-  await inbox.opened.getByLabel(add.phone).fill(freshPhone());
+  await inbox.opened.getByLabel(add.phone, { exact: true }).fill(freshPhone());
   await inbox.opened.getByRole('button', { name: leadsCopy.work.save, exact: true }).click();
   await expect(inbox.opened).toContainText(conversationCopy.box.noAddress);
   await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'asha@exmaple.com' })).toBeVisible();

@@ -38,7 +38,7 @@ test(
     const { dialog, opened } = inbox;
     await staff.press(inbox.button(add.open));
     await staff.fill(dialog.getByLabel(add.name), 'Asha Verma');
-    await staff.fill(dialog.getByLabel(add.phone), freshPhone());
+    await staff.fill(dialog.getByLabel(add.phone, { exact: true }), freshPhone());
     await staff.fill(dialog.getByLabel(add.email), email);
     await staff.fill(dialog.getByLabel(add.message), 'A shop for brass lamps.');
     await staff.press(dialog.getByRole('button', { name: add.save }));
