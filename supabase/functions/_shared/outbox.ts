@@ -40,21 +40,16 @@ export type JustStored = Schema['public']['Functions']['just_stored']['Args'];
 export class Outbox {
   readonly #options: OutboxOptions;
 
+  readonly #service: Database['asService'];
+  readonly #wait: NonNullable<OutboxOptions['wait']>;
+  /** The names of the mail providers, in the order of preference. */
+  readonly providers: string[];
+
   constructor(options: OutboxOptions) {
     this.#options = options;
-  }
-
-  get #service() {
-    return this.#options.database.asService;
-  }
-
-  get #wait() {
-    return this.#options.wait ?? pause;
-  }
-
-  /** The names of the mail providers, in the order of preference. */
-  get providers(): string[] {
-    return this.#options.providers.map(({ name }) => name);
+    this.#service = options.database.asService;
+    this.#wait = options.wait ?? pause;
+    this.providers = options.providers.map(({ name }) => name);
   }
 
   /** Claims these rows as far as they were never tried; without them, a batch of what is due. */
