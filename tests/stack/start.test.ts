@@ -34,7 +34,6 @@ async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
 }
 
 describe('npm start', () => {
-  // Waits three seconds for the ports to come free.
   test('lists all occupied ports in one message, and no other', async () => {
     await using site = await holdPort();
     await using mailbox = await holdPort();

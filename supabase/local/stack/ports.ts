@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { HOST, PORTS, type PortName } from './constants.ts';
 
 export type Ports = Record<PortName, number>;
@@ -50,25 +49,16 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/**
- * Replaces 0 by a free port and checks that the other ports are free. Waits up to `timeoutMs` for them, because the
- * processes of a killed stack need a moment to exit.
- */
-export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports> {
+/** Replaces 0 by a free port and checks that the other ports are free. */
+export async function claimPorts(wanted: Ports): Promise<Ports> {
   const claimed = { ...wanted };
-  const deadline = Date.now() + timeoutMs;
-  let missing = [...NAMES];
-  for (;;) {
-    const taken: PortName[] = [];
-    for (const part of missing) {
-      if (wanted[part] === 0) claimed[part] = await freePort();
-      else if (!(await isFree(wanted[part]))) taken.push(part);
-    }
-    if (taken.length === 0) return claimed;
-    if (Date.now() >= deadline) throw portsTaken(taken, wanted);
-    missing = taken;
-    await setTimeout(100);
+  const taken: PortName[] = [];
+  for (const part of NAMES) {
+    if (wanted[part] === 0) claimed[part] = await freePort();
+    else if (!(await isFree(wanted[part]))) taken.push(part);
   }
+  if (taken.length > 0) throw portsTaken(taken, wanted);
+  return claimed;
 }
 
 /** Opens and closes the port. */
