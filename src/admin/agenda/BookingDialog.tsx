@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
-import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, callRpc, reasonOf } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
@@ -25,7 +23,7 @@ const { changes, failed, booking: copy } = agendaCopy;
 
 /** What an administrator does with a booking. The reason is written for the visitor. */
 type BookingChange =
-  | { host: string | null }
+  | { host: string }
   | { starts_at: string; reason: string }
   | { cancel: true; reason: string }
   | { outcome: 'happened' | 'no_show' };
@@ -63,6 +61,7 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
   };
   const { canChange, hasOutcome } = possibleChanges(booking, useStore($now));
   const { name, phone, starts_at, submission_id } = booking;
+  const { user } = useAuth();
   return (
     <Modal title={interpolate(copy.title, { name })} onClose={onClose}>
       <p>
@@ -94,7 +93,12 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
       )}
       {canChange && (
         <>
-          <HostField booking={booking} onChange={change} />
+          {user && booking.host_id !== user.id && (
+            // The visitor gets a mail.
+            <Button kind="outline" isSmall onClick={() => void change({ host: user.id })}>
+              {copy.take}
+            </Button>
+          )}
           <MoveForm booking={booking} onChange={change} />
         </>
       )}
@@ -105,48 +109,13 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
   );
 }
 
+const REASON_MAX_CHARACTERS = 500;
+
 interface ChangeProps {
   booking: AgendaBooking;
   /** Says itself what was refused. */
   onChange: (change: BookingChange) => Promise<undefined>;
 }
-
-/** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ booking: { host_id, host }, onChange }: ChangeProps) {
-  const admins = useAdmins();
-  const { user } = useAuth();
-  const save = async (chosen: string): Promise<undefined> => {
-    if (chosen !== (host_id ?? '')) await onChange({ host: chosen || null });
-  };
-  return (
-    <SmallForm
-      className="flex flex-wrap items-end gap-3 border-t border-line pt-3"
-      onSend={({ text }) => save(text('host'))}
-    >
-      {/* With the admins, because a default value counts only when its option is there. */}
-      <SelectField
-        key={`${host_id ?? ''} ${String(admins.length)}`}
-        className="w-full min-w-0 md:w-auto md:flex-1"
-        name="host"
-        label={copy.host}
-        defaultValue={host_id ?? ''}
-      >
-        <option value="">{inboxCopy.common.nobody}</option>
-        <AdminOptions current={{ id: host_id, name: host }} />
-      </SelectField>
-      <Button type="submit" kind="outline" isSmall>
-        {copy.save}
-      </Button>
-      {user && host_id !== user.id && (
-        <Button isSmall onClick={() => void onChange({ host: user.id })}>
-          {copy.take}
-        </Button>
-      )}
-    </SmallForm>
-  );
-}
-
-const REASON_MAX_CHARACTERS = 500;
 
 /** Moves or cancels a booking. Both need a reason, which the visitor reads. */
 function MoveForm({ booking, onChange }: ChangeProps) {

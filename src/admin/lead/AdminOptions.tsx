@@ -2,7 +2,7 @@ import { Options } from '~/admin/shell/Options.tsx';
 import { useAdmins } from './lead-queries.ts';
 
 interface AdminOptionsProps {
-  /** Who is chosen now. Somebody who is no longer an admin may still own leads and have calls. */
+  /** Who is chosen now. Somebody who is no longer an admin may still own leads. */
   current?: { id: string | null; name: string | null };
 }
 
