@@ -16,7 +16,6 @@ import { $inboxFilter } from '../address.ts';
 import {
   $bulkResult,
   $selectedIds,
-  BULK_MAX_LEADS,
   clearSelection,
   dismissBulkResult,
   showBulkResult,
@@ -93,7 +92,6 @@ function BulkChange() {
     ...(owner !== KEEP && { owner: owner === NOBODY ? null : owner }),
   };
   const apply = () => mutateAsync({ ids: selected, change }).then(showBulkResult, () => undefined);
-  const isTooMany = selected.length > BULK_MAX_LEADS;
   return (
     <>
       <select
@@ -117,14 +115,8 @@ function BulkChange() {
         <option value={NOBODY}>{common.nobody}</option>
         <AdminOptions />
       </select>
-      <Button
-        isSmall
-        disabled={isPending || isTooMany || Object.keys(change).length === 0}
-        onClick={() => void apply()}
-      >
-        {isTooMany
-          ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
-          : interpolate(selection.change, { count: selected.length })}
+      <Button isSmall disabled={isPending || Object.keys(change).length === 0} onClick={() => void apply()}>
+        {interpolate(selection.change, { count: selected.length })}
       </Button>
     </>
   );

@@ -1,9 +1,6 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import type { ChangeOutcome } from '~/contracts/lead.ts';
 
-/** The database changes at most this many leads at once. */
-export const BULK_MAX_LEADS = 200;
-
 /** Whether a submission is selected, by id; a map, so that a row is rendered again only when it is selected itself. Only loaded ones can be. */
 export const $selection = map<Record<string, true | undefined>>({});
 const $result = atom<readonly ChangeOutcome[] | null>(null);
