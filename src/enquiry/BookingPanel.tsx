@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -12,7 +12,6 @@ import { callText } from '~/wording/call-text.ts';
 import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
 import { book, cancel, type OpenPage } from './enquiry-store.ts';
 import { openBooking, standingOf, waitingWish } from './standing.ts';
-import { useBusy } from './use-busy.ts';
 
 const { booking: copy } = enquiryCopy;
 
@@ -21,7 +20,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
   const booking = openBooking(enquiry, now);
   const call = booking ?? waitingWish(enquiry);
   const [isChanging, setIsChanging] = useState(false);
-  const [isBusy, run] = useBusy();
+  const [isBusy, start] = useTransition();
   const panel = useRef<HTMLElement>(null);
   const shown = `${call?.starts_at ?? ''} ${String(isChanging)}`;
   // The pressed button is gone with the part of the panel that it was in.
@@ -61,7 +60,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
               })}
               keep={copy.keep}
               isBusy={isBusy}
-              onConfirm={() => run(cancel)}
+              onConfirm={() => start(async () => void (await cancel()))}
             />
           </div>
         </>

@@ -1,17 +1,18 @@
-import { lazy } from 'react';
+import { lazy, useTransition } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
+import { Button } from '~/components/Button.tsx';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { ConversationPanel, MessageForm } from './ConversationPanel.tsx';
-import type { OpenPage } from './enquiry-store.ts';
-import { OtherEnquiry } from './LinkForm.tsx';
+import { sendMessage, type OpenPage } from './enquiry-store.ts';
+import { LinkForm, OtherEnquiry } from './LinkForm.tsx';
 import { standingOf, standingText, stepTexts } from './standing.ts';
-import { YourData } from './YourData.tsx';
 
-const { page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
+const { booking, data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
 /** Only for who has a quote. */
 const QuotePanel = lazy(() =>
@@ -98,3 +99,48 @@ const Estimate = ({ services, total }: NonNullable<Enquiry['estimate']>) => (
     </p>
   </section>
 );
+
+/** Asks for the data or its erasure, for those who have shown that the mailbox is theirs. */
+function YourData({ enquiry }: { enquiry: Enquiry }) {
+  // The buttons stay enabled meanwhile: a disabled one would lose the focus.
+  const [isBusy, start] = useTransition();
+  const ask = (asksFor: 'data' | 'withdrawal' | 'erasure', text: string) => {
+    if (!isBusy) start(async () => void (await sendMessage({ text, asksFor }, dataCopy.sent)));
+  };
+  return (
+    <details className="[&>*+*]:mt-4">
+      <summary className="cursor-pointer text-xl/[1.6] font-bold">{dataCopy.title}</summary>
+      <p>{dataCopy.text}</p>
+      {enquiry.verified ? (
+        <>
+          <Button kind="outline" onClick={() => ask('data', dataCopy.request)}>
+            {dataCopy.ask}
+          </Button>
+          <Button
+            kind="outline"
+            aria-describedby="withdraw-hint"
+            onClick={() => ask('withdrawal', dataCopy.withdrawal)}
+          >
+            {dataCopy.withdraw}
+          </Button>
+          <p id="withdraw-hint" className="text-sm text-muted">
+            {dataCopy.withdrawHint}
+          </p>
+          <ConfirmedAction
+            kind="quiet"
+            label={dataCopy.erase}
+            question={dataCopy.eraseQuestion}
+            keep={booking.keep}
+            isBusy={isBusy}
+            onConfirm={() => ask('erasure', dataCopy.erasure)}
+          />
+        </>
+      ) : (
+        <>
+          <p>{dataCopy.unverified}</p>
+          <LinkForm reference={enquiry.reference} />
+        </>
+      )}
+    </details>
+  );
+}
