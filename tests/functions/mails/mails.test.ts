@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Digest, LeadMail } from '../../../src/contracts/outbox.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
+import { escapeHtml } from '../../../supabase/functions/_shared/mail/plain.ts';
 import { digestMail } from '../../../supabase/functions/_shared/mail/team-mails.ts';
 import {
   ALL_KINDS,
@@ -254,6 +256,34 @@ describe('the thank-you', () => {
       const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [tag];
       for (const name of classes) expect(darkStyle).toContain(`.${name}{`);
     }
+  });
+
+  describe('for a calculated quote', () => {
+    const services = quoteForm.services.map(({ name }) => name);
+    const [complexity = { id: '', label: '' }] = quoteForm.complexities;
+    const [timeline = { id: '', label: '' }] = quoteForm.timelines;
+    const levels = `Complexity: ${complexity.id}, Timeline: ${timeline.id}`;
+    const quote = {
+      form_type: 'custom_quote' as const,
+      selected_services: services,
+      requirements: levels,
+      budget: '₹1,68,300',
+    };
+    const mailFor = (changes: object) => thankYou(claimedMail({ ...quote, ...changes }));
+
+    test.each([...services, complexity.label, timeline.label, '₹1,68,300'])('repeats %s', (value) => {
+      expect(mailFor({}).text).toContain(value);
+      expect(mailFor({}).html).toContain(escapeHtml(value));
+    });
+
+    test.each([
+      { selected_services: [...services, 'Visit evil.example'] },
+      { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
+      { requirements: `${levels}. Visit evil.example` },
+      { budget: 'Visit evil.example' },
+    ])('has no summary with %j', (changes) =>
+      expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),
+    );
   });
 
   test('has the same key for all attempts', () => {

@@ -1,4 +1,5 @@
 import type { LeadMail } from '../../../../src/contracts/outbox.ts';
+import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { NOT_ME } from '../../../../src/domain/enquiry/enquiry.ts';
@@ -46,7 +47,11 @@ function ownOf({ submission }: LeadMail, told: Told) {
   return {
     ...texts,
     subject: interpolate(subject, { agency: AGENCY, reference }),
-    parts: [opening, facts, ...(told.wish ? [wishOpening] : [next, thankYou.more])],
+    parts: [
+      opening,
+      [...facts, ...quoteSummary(submission)],
+      ...(told.wish ? [wishOpening] : [next, thankYou.more]),
+    ],
     ...(told.wish && { button: wish.button }),
   };
 }
@@ -64,4 +69,29 @@ function listOf({ id, content }: LeadMail, options: Parameters<ComposeMail>[1]) 
     heading: several.heading,
     parts: [several.opening, entries, ...counted(several.more, more)],
   };
+}
+
+const { select, services, complexities, timelines } = quoteForm;
+const SERVICES = new Set<string | null>(services.map(({ name }) => name));
+const COMPLEXITIES = new Map<string, string>(complexities.map(({ id, label }) => [id, label]));
+const TIMELINES = new Map<string, string>(timelines.map(({ id, label }) => [id, label]));
+
+/**
+ * What was chosen in the calculator; empty for any other submission. A request with a text that is not in the calculator has no summary:
+ * it could have been written by anybody. That includes services which were renamed since.
+ */
+function quoteSummary({ selected_services, requirements, budget }: LeadMail['submission']): Entry[] {
+  const chosen = selected_services ?? [];
+  const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
+  const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
+  const timeline = TIMELINES.get(levels?.[2] ?? '');
+  const isTotal = /^[₹$][\d,]{1,15}$/.test(budget ?? '');
+  if (!complexity || !timeline || !budget || !isTotal || !chosen.every((name) => SERVICES.has(name)))
+    return [];
+  return [
+    [thankYou.services, [...new Set(chosen)].join(', ')],
+    [select.complexityLabel, complexity],
+    [select.timelineLabel, timeline],
+    [thankYou.estimate, budget],
+  ];
 }
