@@ -125,6 +125,11 @@ describe('a webhook', () => {
     ]);
   });
 
+  test('of more than a megabyte is refused', async () => {
+    const large = mailWebhook({ type: 'sent', data: { text: 'x'.repeat(1024 * 1024) } });
+    expect((await functions.call('mail-in', large)).status).toBe(413);
+  });
+
   test('with another signature is refused', async () => {
     expect(await deliverWebhook({ secret: 'whsec_b3RoZXI=' })).toBe(401);
     expect(await stored()).toEqual([]);
