@@ -9,12 +9,14 @@ export interface Answer {
   at: number | undefined;
 }
 
-/** What the tables, the functions and the accounts call the text of an error. */
-const MESSAGES = ['message', 'msg', 'error_description', 'error'];
+/** What the functions and the accounts call the text of an error. */
+const MESSAGES = ['msg', 'error_description', 'error'];
 
-/** The text of an error of our backend; undefined for anything else. */
+/** The text of an error of our backend; undefined for anything else. The tables call it message and give a code; gateways on the way do not. */
 export function messageOf(body: unknown): string | undefined {
-  const texts = isRecord(body) ? MESSAGES.map((name) => body[name]) : [];
+  if (!isRecord(body)) return undefined;
+  const names = 'code' in body ? ['message', ...MESSAGES] : MESSAGES;
+  const texts = names.map((name) => body[name]);
   return texts.find((text) => typeof text === 'string');
 }
 

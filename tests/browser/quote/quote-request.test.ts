@@ -70,7 +70,7 @@ test('a form that its visitor has left is not posted when it cannot be sent', as
   await calculator.reachDetails(CHOICE, quoteDetails());
   await page.route('**/rest/v1/contact_submissions', async (route) => {
     await page.getByRole('button', { name: 'Back to Calculator' }).click();
-    await route.fulfill({ status: 503, json: { message: 'Later, please.' } });
+    await route.fulfill({ status: 503, json: { code: 'XX000', message: 'Later, please.' } });
   });
   const posts: string[] = [];
   page.on('request', (request) => {

@@ -28,6 +28,7 @@ describe('a submission', () => {
     [204, null],
     [206, '{}'],
     [403, page],
+    [403, '{"message":"Forbidden"}'],
     [404, ''],
     [404, '[]'],
     [502, ''],
