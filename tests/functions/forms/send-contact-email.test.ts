@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { contactNotification } from '../../../src/domain/submission/submission.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
-import { createLog } from '../../../supabase/functions/_shared/log.ts';
-import { createSendContactEmail } from '../../../supabase/functions/send-contact-email/handler.ts';
-import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
-import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 import { FORMS, type FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
+import { errorName } from '../../../supabase/functions/_shared/log.ts';
 import { bodySchema } from '../../../supabase/functions/send-contact-email/body.ts';
 
 const functions = useFunctionsStack();
@@ -56,33 +53,7 @@ test.each(FORMS)('the request for the mails of the form $name takes every field'
   expect(bodySchema.safeParse(body).error).toBeUndefined();
 });
 
-/** The function with a database that cannot be reached. */
-function openFunction() {
-  const called: string[] = [];
-  const lines: string[] = [];
-  const log = createLog('send-contact-email', (line) => lines.push(line));
-  const database = fakeDatabase((name) => {
-    called.push(name);
-    throw new TypeError('unreachable');
-  });
-  const app = createSendContactEmail(mailFunction({ database, log }));
-  const send = (changes: object, headers: Record<string, string> = {}, method = 'POST') =>
-    app.request('/send-contact-email', {
-      method,
-      headers: { apikey: 'p', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({
-        name: 'Ravi',
-        email: 'ravi@mill.example',
-        formType: 'custom_quote',
-        ...changes,
-      }),
-    });
-  return { send, called, lines };
-}
-
-test('a quote that cannot be looked up fails', async () => {
-  expect((await openFunction().send({})).status).toBe(500);
-});
+const REQUEST = { name: 'Ravi', email: 'ravi@mill.example', formType: 'custom_quote' };
 
 test.each<[string, object]>([
   ['no address', { email: 'ravi' }],
@@ -93,31 +64,22 @@ test.each<[string, object]>([
   ['half a sign', { message: 'half a \uD83D pair' }],
   ['an unknown field', { admin: true }],
   ['another currency', { currency: 'EUR' }],
-])('a request with %s is refused before the database sees it', async (_, changes) => {
-  const { send, called } = openFunction();
-  expect((await send(changes)).status).toBe(400);
-  expect(called).toEqual([]);
+])('a request with %s is refused', (_, changes) => {
+  expect(bodySchema.safeParse(REQUEST).success).toBe(true);
+  expect(bodySchema.safeParse({ ...REQUEST, ...changes }).success).toBe(false);
 });
 
-test('a body past 32 KB is refused unread', async () => {
-  const answer = await openFunction().send({ message: 'x'.repeat(33_000) });
-  expect(answer.status).toBe(413);
-});
-
-test('a refusal can be read from every origin', async () => {
-  const answer = await openFunction().send({}, { apikey: 'other', origin: 'https://www.agency.example' });
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+test.each<[number, RequestInit & { json?: object }]>([
+  [400, { json: { ...REQUEST, admin: true } }],
+  [401, { json: REQUEST, headers: { apikey: 'other', origin: 'https://www.agency.example' } }],
+  [405, { json: REQUEST, method: 'PUT' }],
+  [413, { json: { ...REQUEST, message: 'x'.repeat(33_000) } }],
+])('a refusal with %i can be read from every origin: %j', async (status, init) => {
+  const answer = await functions.call('send-contact-email', init);
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
   expect(await answer.json()).toEqual({ error: expect.any(String) as string });
 });
 
-test('only POST is allowed', async () => {
-  const answer = await openFunction().send({}, {}, 'PUT');
-  expect([answer.status, await answer.json()]).toEqual([405, { error: expect.any(String) as string }]);
-});
-
-test('logs errors but no personal data', async () => {
-  const { send, lines } = openFunction();
-  await send({ message: 'secret words' });
-  expect(lines.join()).toContain('TypeError');
-  expect(lines.join()).not.toMatch(/ravi|secret/i);
+test('the log has the kind of an error, and not its words', () => {
+  expect(errorName(new TypeError('ravi@mill.example'))).toBe('TypeError');
 });
