@@ -175,12 +175,6 @@ test.each(['Thumbs.db', 'desktop.ini', 'DSC_0042.JPG'])('%s may lie among the pi
   expect(content.after({ file: `content/pictures/${name}`, to: '' }).problems).toEqual([]);
 });
 
-test('an author who is not in team/ is told', () => {
-  const { problems, lines } = content.after(set(post(0), 'author: Somebody Else'));
-  const line = lines.get(post(0));
-  expect(problems).toMatchObject([{ file: post(0), field: 'author', line, level: 'warning' }]);
-});
-
 /** The cases in as few checks as possible: of each file at most one. */
 function inRounds(cases: typeof BROKEN): (typeof BROKEN)[] {
   const rounds: (typeof BROKEN)[] = [];

@@ -5,9 +5,7 @@ import { makeLinkCheck } from './rules/links.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
 import { makeRelationCheck } from './rules/relations.ts';
-import { makeReplyCheck } from './rules/replies.ts';
-
-const RULES = [makeLinkCheck, makeRelationCheck, makePriceCheck, makeReplyCheck];
+import { checkReply } from './rules/replies.ts';
 
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
 export async function checkContent(root: string): Promise<Problem[]> {
@@ -17,7 +15,7 @@ export async function checkContent(root: string): Promise<Problem[]> {
 
 /** Checks the names and texts of the files. */
 export function checkEntries(content: Content): Problem[] {
-  const checks = RULES.map((makeCheck) => makeCheck(content));
+  const checks = [makeLinkCheck(content), makeRelationCheck(content), makePriceCheck(content), checkReply];
   return [
     ...checkFileNames(listFiles(content.root)),
     ...content.entries.flatMap((entry) =>

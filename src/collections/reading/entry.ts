@@ -84,11 +84,10 @@ const unknownReferences = ({ text, line, field }: Text, facts: Facts): Finding[]
 
 /** Names the facts of the same group, if there is one. */
 function unknownMessage(name: string, names: readonly string[]): string {
-  const groups = [name.slice(0, name.lastIndexOf('.')), name.split('.')[0] ?? '', ''];
-  const near = groups
-    .map((group) => names.filter((each) => group === '' || each.startsWith(`${group}.`)))
-    .find((found) => found.length > 0);
-  return `There is no {${name}}. Possible are ${near?.map((each) => `{${each}}`).join(', ') ?? ''}.`;
+  const groups = [name.slice(0, name.lastIndexOf('.')), name.slice(0, name.indexOf('.')), ''];
+  const near = groups.map((group) => names.filter((each) => each.startsWith(group && `${group}.`)));
+  const possible = near.find((found) => found.length > 0) ?? [];
+  return `There is no {${name}}. Possible are ${possible.map((each) => `{${each}}`).join(', ')}.`;
 }
 
 /** The finding for an issue of a schema. */

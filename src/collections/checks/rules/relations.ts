@@ -34,24 +34,12 @@ export function makeRelationCheck({ entries, facts }: Content): (entry: Entry) =
     yield ['enquiry.budget', entry.data.enquiry?.budget, form?.budget.options ?? []];
   }
 
-  const people = entries.filter((entry) => isValid(entry, 'team')).map(({ data }) => data.name);
-  const isStranger = (entry: Entry) => isValid(entry, 'blog') && !people.includes(entry.data.author);
-
   const popular = entries.filter((entry) => isValid(entry, 'plans')).filter(({ data }) => data.popular);
   const isSecond = (entry: Entry) => popular.slice(1).some((plan) => plan === entry);
 
   return (entry) => [
     ...(isSecond(entry)
       ? [{ field: 'popular', message: `${String(popular[0]?.file)} is popular, too. Only one plan can be.` }]
-      : []),
-    ...(isStranger(entry)
-      ? [
-          {
-            field: 'author',
-            message: `Nobody in team/ has this name. Write the name as it is there (${people.join(', ')}); leave it for a guest.`,
-            level: 'warning' as const,
-          },
-        ]
       : []),
     ...[...choicesOf(entry)]
       .filter(([, value, known]) => typeof value === 'string' && known.length > 0 && !known.includes(value))

@@ -6,10 +6,8 @@ import type { Text } from '../../reading/texts.ts';
 
 const POSSIBLE = REPLY_PLACEHOLDERS.map((name) => `{${name}}`);
 
-/** Returns a check that finds saved replies without a text, and words in braces that nothing replaces. */
-export const makeReplyCheck = () => findMistakes;
-
-function findMistakes({ collection, body, texts }: Entry): Finding[] {
+/** Finds saved replies without a text, and words in braces that nothing replaces. */
+export function checkReply({ collection, body, texts }: Entry): Finding[] {
   if (collection !== 'replies') return [];
   const lines = texts.filter(({ field }) => field === 'text');
   if (body !== '') return lines.flatMap(findUnknown);

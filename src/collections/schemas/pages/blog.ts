@@ -21,10 +21,7 @@ export const blogPageSchema = page('blog', {
   }),
   featured: text(40, 'Badge of the featured article.'),
   categories: text(40, 'Heading of the list of categories.'),
-  categoriesNote: text(
-    120,
-    'Below the categories, while content/blog-categories.yaml has other numbers than were counted.',
-  ).optional(),
+  categoriesNote: text(120, 'Below the categories. If left out, nothing is shown.').optional(),
   subscribe: section('The newsletter form.', {
     label: text(40, 'Label of the mail address field.'),
     placeholder: text(40, 'Grey text inside the empty mail address field.'),
