@@ -14,7 +14,7 @@ import {
 } from '../domain/site/time.ts';
 
 /** The time zone of this device; undefined in a browser that does not tell it. */
-function readZone(): string | undefined {
+export function readZone(): string | undefined {
   try {
     const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
     return isTimeZone(timeZone) ? timeZone : undefined;
@@ -26,11 +26,17 @@ function readZone(): string | undefined {
 /** The time zone of this device. Some browsers do not tell one: then it is the office's. */
 export const deviceZone = (): string => readZone() ?? officeZone;
 
-/** A time as this device writes it. Where it does not tell its zone, that of the office is named. */
-export function ownTime(at: Moment): string {
+/** How this device writes times. Where it does not tell its zone, that of the office is named. */
+function ownReading(): Reading {
   const zone = readZone();
-  return timeText(at, { zone: zone ?? officeZone, reader: zone ?? null });
+  return { zone: zone ?? officeZone, reader: zone ?? null };
 }
+
+/** A time as this device writes it: `6:05 pm`. */
+export const ownTime = (at: Moment): string => timeText(at, ownReading());
+
+/** A moment as this device writes it: `Wednesday, 25 November, 6:05 pm`. */
+export const ownMoment = (at: Moment): string => momentText(at, ownReading());
 
 let device: { reading: Reading; offset: number } | undefined;
 
@@ -68,12 +74,6 @@ export const officeTime = (at: Moment): string => timeText(at, onThisDevice());
 
 /** A moment for readers whose zone is unknown, as in mails: `Wednesday, 25 November, 6:05 pm IST`. */
 export const momentForAnybody = (at: Moment): string => momentText(at, { zone: officeZone, reader: null });
-
-/** A moment as the clock of this device shows it: `Wednesday, 25 November, 6:05 pm`. */
-export const ownMoment = (at: Moment): string => {
-  const zone = deviceZone();
-  return momentText(at, { zone, reader: zone });
-};
 
 /** The office's time for a reader in another zone, with the day if that differs too; undefined if both clocks show the same. */
 export function officeTimeFor(at: Moment, reader: string): string | undefined {

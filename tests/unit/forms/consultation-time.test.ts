@@ -3,7 +3,9 @@ import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import { bookTime } from '~/booking/booking-service.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { contactNotification, contactRow } from '~/domain/submission/submission.ts';
-import { deviceZone } from '~/wording/office-time.ts';
+import { zoneName } from '~/domain/site/time.ts';
+import { replyTimeHere } from '~/forms/shared/sent-times.ts';
+import { deviceZone, ownMoment, ownTime } from '~/wording/office-time.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
@@ -52,4 +54,12 @@ test.each([
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: own });
   expect(deviceZone()).toBe(expected);
+});
+
+test('a device that does not tell its zone is told the time of the office, with its zone', () => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: '' });
+  const at = Date.parse('2026-11-23T05:00Z');
+  const zone = zoneName(at, officeZone);
+  for (const text of [ownTime(at), ownMoment(at), replyTimeHere(at)]) expect(text).toContain(zone);
 });
