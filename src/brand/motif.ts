@@ -29,14 +29,7 @@ export const rayFan = ({ lengths, inner, outer, spread }: Fan): string[] => {
   });
 };
 
-/** What the parts of the motif stand around: half a sun. */
-export const MOTIF_BASE = 'M-108 0a108 108 0 0 1 216 0Z';
-
-/** The motif for values from 0 to 1: a path for each, whose size shows it. */
-export const motifParts = (values: readonly number[]): string[] =>
-  rayFan({ lengths: values, inner: 150, outer: 500, spread: 0.45 });
-
 const LENGTHS = [0.42, 0.6, 0.5, 0.78, 0.56, 0.92, 0.64, 1, 0.7, 0.86, 0.52, 0.42, 0.6];
 
-/** The motif as a decoration, in one path. */
-export const MOTIF_PATH = [MOTIF_BASE, ...motifParts(LENGTHS)].join('');
+/** The motif: half a sun and its rays, in one path. */
+export const MOTIF_PATH = `M-108 0a108 108 0 0 1 216 0Z${rayFan({ lengths: LENGTHS, inner: 150, outer: 500, spread: 0.45 }).join('')}`;

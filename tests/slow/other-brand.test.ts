@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE_PREFIX, SLUG } from '../../src/brand/brand.ts';
 import { COLOURS } from '../../src/brand/colours.ts';
 import { MARK, SMALL_MARK } from '../../src/brand/mark.ts';
-import { MOTIF_BASE } from '../../src/brand/motif.ts';
+import { MOTIF_PATH } from '../../src/brand/motif.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import type { LeadMail } from '../../src/contracts/outbox.ts';
@@ -29,7 +29,7 @@ const hex = (colours: object) => [...new Set((Object.values(colours) as string[]
 
 /** What shows the brand of this site, and none of the other. */
 const TRACES = [
-  ...[siteFacts.name, SLUG, `${REFERENCE_PREFIX}-`, MARK.path, SMALL_MARK, MOTIF_BASE],
+  ...[siteFacts.name, SLUG, `${REFERENCE_PREFIX}-`, MARK.path, SMALL_MARK, MOTIF_PATH],
   ...hex(COLOURS),
 ].map((trace) => new RegExp(`(?<![a-z])${RegExp.escape(trace)}`, 'i'));
 

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { MOTIF_BASE, MOTIF_BOX } from '~/brand/motif.ts';
 import { Button } from '~/components/Button.tsx';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import type { CalculatorCopy, QuoteState } from './quote-store.ts';
@@ -8,14 +7,12 @@ import { CHOICES_ID } from './SelectStep.tsx';
 
 interface EstimateProps {
   copy: CalculatorCopy;
-  /** A path for each service, by its price. */
-  rays: readonly string[];
   /** Undefined until the island is hydrated. */
   state: QuoteState | undefined;
 }
 
 /** The price of each selected service and the total. Screen readers announce each change of the total. */
-export const Estimate = memo(function Estimate({ copy, rays, state }: EstimateProps) {
+export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
   const { select, details } = copy;
   const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
   const { lines } = quote;
@@ -25,17 +22,6 @@ export const Estimate = memo(function Estimate({ copy, rays, state }: EstimatePr
   return (
     <div className="estimate on-night bg-night text-night-ink max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-8 [&>*]:bg-night [&>*]:text-night-ink max-lg:[&>*]:-mx-(--gutter) max-lg:[&>*]:px-(--gutter)">
       <section className="max-lg:mt-12 max-lg:pt-8" aria-labelledby="estimate-title">
-        {/* The motif of the brand with a part for each service; those of selected services are highlighted. */}
-        <svg className="no-print mx-auto mb-6 w-[62%] max-lg:hidden" viewBox={MOTIF_BOX} aria-hidden="true">
-          <path className="fill-accent" d={MOTIF_BASE} />
-          {copy.services.map(({ id }, at) => (
-            <path
-              key={id}
-              className={`[transition:fill_0.3s] ${lines.some(({ service }) => service.id === id) ? 'fill-accent' : 'fill-night-line'}`}
-              d={rays[at]}
-            />
-          ))}
-        </svg>
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>

@@ -10,7 +10,6 @@ import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps extends PropsWithChildren {
   copy: CalculatorCopy;
-  rays: readonly string[];
 }
 
 /** What is chosen in the controls inside an element. */
@@ -25,7 +24,7 @@ function readSelection(element: HTMLElement | null): QuoteSelection {
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, rays, children }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, children }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -47,7 +46,7 @@ export function QuoteCalculator({ copy, rays, children }: QuoteCalculatorProps) 
           )}
           <WaitingNotice />
         </div>
-        <Estimate copy={copy} rays={rays} state={shown} />
+        <Estimate copy={copy} state={shown} />
       </div>
     </div>
   );
