@@ -25,8 +25,8 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
   });
   for (const booking of bookings) calendar.createEvent(bookingEvent(booking, options));
   for (const time of blocked) calendar.createEvent(blockedEvent(time, options));
-  // RFC 5545: each line ends so, also the last one.
-  return `${calendar.toString()}\r\n`;
+  // RFC 5545: no other control characters, which somebody may have typed, and each line ends so, also the last one.
+  return `${calendar.toString().replace(/[^\P{Cc}\t\r\n]/gu, '')}\r\n`;
 }
 
 function bookingEvent(booking: AgendaBooking, options: FeedOptions) {

@@ -71,6 +71,11 @@ describe('the feed', () => {
     expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
   });
 
+  test('has no control characters that were typed', async () => {
+    const agenda = { ...AGENDA, bookings: [booking({ name: 'Bells \u0007\u001b[1m' })] };
+    expect(await (await open(agenda).get(`${SECRET}.ics`)).text()).not.toMatch(/[^\P{Cc}\r\n]/u);
+  });
+
   test('has a booking at its time, as the mails name it', async () => {
     const { starts_at, ends_at, id, name, service, submission_id } = booking();
     expect(await entries(AGENDA)).toMatchObject([
