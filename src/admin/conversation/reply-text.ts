@@ -1,5 +1,6 @@
 import { conversationCopy } from '~/copy/conversation.ts';
 import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
+import { plainAmount } from '~/domain/site/amount.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { REPLY_PLACEHOLDERS } from '~/collections/schemas/replies.ts';
@@ -61,12 +62,12 @@ export const isCommandPlace = (text: string, at: number): boolean =>
 const AMOUNT = /^(?:once|monthly)/;
 
 /**
- * What was typed of a quote, for `send_reply`; empty fields are left out. Amounts lose their symbols, spaces and commas, and nothing else:
- * the server refuses what is then no amount.
+ * What was typed of a quote, for `send_reply`; empty fields are left out. Amounts lose their symbols, spaces and the commas between groups,
+ * and nothing else: the server refuses what is then no amount.
  */
 export const typedQuote = (texts: QuoteTexts): QuoteTexts =>
   Object.fromEntries(
     Object.entries(texts)
-      .map(([name, text]) => [name, AMOUNT.test(name) ? text.replaceAll(/[₹$,\s]/g, '') : text.trim()])
+      .map(([name, text]) => [name, AMOUNT.test(name) ? plainAmount(text) : text.trim()])
       .filter(([, text]) => text !== ''),
   );

@@ -1,13 +1,16 @@
 import { formatMoney, type Currency } from './money.ts';
 
+/** A typed amount without its sign and the commas between groups. One for decimals stays: without it, it would be a hundred times as much. */
+export const plainAmount = (typed: string): string =>
+  typed.replace(/^\s*rs\.?|\/-\s*$|[₹$\s]/gi, '').replace(/,(?=(?:\d+,)*\d{3}(?:\.|$))/g, '');
+
 /**
- * Reads an amount that somebody typed, with or without its sign and commas, and at most two decimals; null if it is none. A comma for decimals
- * would make it a hundred times as much: only groups may end with one.
+ * Reads an amount that somebody typed, with or without its sign and commas, and at most two decimals; null if it is none.
  *
  * @example parseAmount('₹1,50,000') // 150000
  */
 export function parseAmount(typed: string): number | null {
-  const digits = typed.replace(/^\s*rs\.?|\/-\s*$|[₹$\s]/gi, '').replace(/,(?=(?:\d+,)*\d{3}(?:\.|$))/g, '');
+  const digits = plainAmount(typed);
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
