@@ -168,13 +168,6 @@ as $$
       ) i))
 $$;
 
--- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
-create or replace function private.to_reference(typed text) returns text
-language sql immutable set search_path = ''
-return private.reference_prefix() || '-' || regexp_replace(
-  substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:' || private.reference_prefix() || ')?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
-  '^(....)', '\1-');
-
 -- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
 -- is the administrator's own choice.
 create or replace function public.assign_mail(p_mail uuid, p_reference text default null) returns uuid
@@ -186,7 +179,7 @@ declare
 begin
   perform private.require_admin();
   if p_reference is not null then
-    select s.id into lead from public.contact_submissions s where s.reference = private.to_reference(p_reference);
+    select s.id into lead from public.contact_submissions s where s.reference = p_reference;
     if lead is null then return null; end if;
     perform private.lock_leads(array[lead]);
   end if;

@@ -8,6 +8,7 @@ import { SmallForm } from '~/components/SmallForm.tsx';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { findReference } from '~/domain/enquiry/find-page.ts';
 import { MailEntry } from './ConversationEntry.tsx';
 
 const { unassigned: copy } = conversationCopy;
@@ -101,7 +102,9 @@ function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssig
       className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2"
       button={{ kind: 'outline', children: copy.assign }}
       onSend={({ text }) =>
-        assign(text('reference').toUpperCase()).catch(problemOf('reference', copy.failed))
+        assign(findReference(text('reference')) ?? text('reference').toUpperCase()).catch(
+          problemOf('reference', copy.failed),
+        )
       }
     >
       <TextField
