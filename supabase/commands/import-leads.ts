@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { enteredLeadSchema } from '../../src/contracts/lead.ts';
@@ -55,7 +56,9 @@ function leadOf(names: readonly string[], row: CsvRow): Record<string, string> {
 await runCommand(async () => {
   const [, , path] = process.argv;
   if (path === undefined) throw new Error('Name the file: npm run import:leads -- leads.csv');
-  const [head, ...rows] = readCsv(await readFile(path, 'utf8'));
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw new Error('Letters cannot be read. Save the file as "CSV UTF-8".');
+  const [head, ...rows] = readCsv(bytes.toString());
   const names = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
   const counts = { stored: 0, known: 0, refused: 0 };
   for (const row of rows) {

@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('a file of old leads', () => {
-  const importFile = (text: string) => {
+  const importFile = (text: string | Buffer) => {
     const folder = mkdtempSync(join(tmpdir(), 'leads-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'leads.csv'), text);
@@ -102,5 +102,11 @@ describe('a file of old leads', () => {
     expect((await importFile('name;phone\nAsha;98765 43210\n')).output).toContain('1 stored');
     expect((await importFile('name,phone\nRavi,"98765\n')).output).toContain('line 2: a quotation mark');
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('in another charset than UTF-8 stores no broken names', async () => {
+    const { output } = await importFile(Buffer.from('name,phone\nRenée,98765 43210\n', 'latin1'));
+    expect(output).toContain('Save the file as "CSV UTF-8"');
+    expect(await stored()).toEqual([]);
   });
 });
