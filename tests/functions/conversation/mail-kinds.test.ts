@@ -47,6 +47,15 @@ test.each([
   expect(shown).toBe(text);
 });
 
+test.each([
+  `Tomorrow at 10:30, ${siteFacts.name}? My answers:`,
+  `To ${siteFacts.name}: our shop is room 1204:`,
+  'Write to my partner <mira@rao.example> by 18:00, about:',
+])('the own sentence %j directly above a quote is shown', async (sentence) => {
+  const { shown } = await piecesOf(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);
+  expect(shown).toBe(`Hi,\n\n${sentence}`);
+});
+
 test('a quote goes on below a line of it that a program has changed', async () => {
   const changed = OURS.replace('your fair', 'your fair (https://safe.example/?url=fair)');
   const { shown } = await piecesOf(

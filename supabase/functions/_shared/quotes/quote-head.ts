@@ -6,7 +6,10 @@ const PERSON = `(?:${siteFacts.name}|${ADDRESS})`;
 const TIME = '(?:\\p{Nd}{1,2}[:.h]\\p{Nd}{2}|(?<![\\w+])\\p{Nd}{4})';
 const IS_TIME = new RegExp(TIME, 'u');
 const IS_PERSON = new RegExp(PERSON, 'iu');
-const headOf = (lines: string) => new RegExp(`^(?=[^]*${TIME})(?=[^]*${PERSON})${lines}\\s*$`, 'iu');
+/** A year of any calendar, or a day in figures. A sentence of the visitor's has hours, rooms and prices, and seldom these. */
+const DATE =
+  '(?:(?<![\\w+])(?:20|25|1[34]|(?![0-9])\\p{Nd}{2})\\p{Nd}{2}|\\p{Nd}{1,2}[./-]\\p{Nd}{1,2}[./-]\\p{Nd}{2})';
+const headOf = (lines: string) => new RegExp(`^(?=[^]*${DATE})(?=[^]*${PERSON})${lines}\\s*$`, 'iu');
 
 /** `From: …`, `Sent: …` and such lines in any language: the label and the value. */
 const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\s*]*(.*)/u;
