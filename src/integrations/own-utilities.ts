@@ -1,14 +1,15 @@
 import { inlineHash } from '../layouts/inline-hash.ts';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const LAYER = '@layer utilities{';
-/** A rule for one utility: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match. */
+/** The layers of the rules that begin with one class each. */
+const LAYERS = ['@layer components{', '@layer utilities{'];
+/** Such a rule: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match. */
 const RULE = /(?<=[{}])\.((?:\\[^0-9a-f]|[\w-])+)(?![\w\\-])[^{},]*\{[^{}]*\}/g;
 const EMPTY = /@[^{}]*\{\}/g;
 const BETWEEN_NAMES = /["'`\s]+/;
 
 /**
- * Removes the utilities that neither a page nor its scripts name. All pages share one stylesheet, which is inlined, while the HTML of
+ * Removes the parts and utilities that neither a page nor its scripts name. All pages share one stylesheet, which is inlined, while the HTML of
  * a page must fit into 14 kB.
  *
  * @param html a built page, whose policy allows its styles.
@@ -21,18 +22,18 @@ export function keepOwnUtilities(html: string, scripts: string): string {
     .replaceAll('&gt;', '>')} ${scripts}`;
   const used = new Set(text.split(BETWEEN_NAMES));
   return Array.from(html.matchAll(STYLE), ([, css = '']) => css).reduce((page, css) => {
-    const kept = keepUsed(css, used);
+    const kept = LAYERS.reduce((rest, layer) => keepUsed(rest, layer, used), css);
     return page.replace(css, () => kept).replace(inlineHash(css), () => inlineHash(kept));
   }, html);
 }
 
-function keepUsed(css: string, used: ReadonlySet<string>): string {
-  const start = css.indexOf(LAYER);
+function keepUsed(css: string, name: string, used: ReadonlySet<string>): string {
+  const start = css.indexOf(name);
   if (start === -1) return css;
-  const end = endOfBlock(css, start + LAYER.length);
+  const end = endOfBlock(css, start + name.length);
   const layer = css.slice(start, end).replaceAll(RULE, (rule, escaped: string) => {
-    const name = escaped.replaceAll('\\', '');
-    return used.has(name) || /["'`]/.test(name) ? rule : '';
+    const own = escaped.replaceAll('\\', '');
+    return used.has(own) || /["'`]/.test(own) ? rule : '';
   });
   return css.slice(0, start) + layer.replaceAll(EMPTY, '') + css.slice(end);
 }

@@ -32,4 +32,13 @@ describe('the utilities of a built page', () => {
   ])('are left alone where no single name is certain: %s', (rule) => {
     expect(keepOwnUtilities(page(layer(rule), '<p>'), '')).toBe(page(layer(rule), '<p>'));
   });
+
+  test('are joined by the parts that it uses', () => {
+    const css = (parts: string) => `@layer components{${parts}}@layer utilities{.b{margin:0}}`;
+    const html = page(
+      css(".badge{margin:0}.control[aria-invalid='true']{margin:1px}"),
+      '<p class="badge b">',
+    );
+    expect(keepOwnUtilities(html, '')).toBe(page(css('.badge{margin:0}'), '<p class="badge b">'));
+  });
 });
