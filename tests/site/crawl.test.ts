@@ -15,7 +15,7 @@ const TYPES: Record<string, RegExp> = {
   xml: /^application\/(rss\+)?xml/,
 };
 /** Hashes that are states of an island, not ids; tests/browser/account opens each. */
-const STATES: Record<string, string[]> = { '/auth': ['signin', 'forgot', 'account'] };
+const STATES: Record<string, string[]> = { '/auth': ['signin', 'signup', 'resend', 'forgot', 'account'] };
 const KNOWN_TARGETS =
   /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.openstreetmap\.org|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
 const typeOf = (url: string) => TYPES[new URL(url).pathname.split('.').pop() ?? ''] ?? /^text\/html/;
