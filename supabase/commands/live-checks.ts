@@ -5,7 +5,6 @@ import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { type Health, healthSchema } from '../../src/contracts/health.ts';
 import { functionsVersion } from '../../src/copy/functions-version.ts';
 import { isNearlyUsed } from '../../src/wording/health-texts.ts';
-import { findRefusals } from '../hosting/refusals.ts';
 import { readRules } from '../hosting/site-rules.ts';
 import { readSchemas } from '../local/database/schemas.ts';
 import { functionNames } from '../local/functions/functions.ts';
@@ -189,9 +188,7 @@ async function certificateFaults({ site }: Live): Promise<Faults> {
   return [!location?.startsWith('https:') && 'http:// does not lead to https://'];
 }
 
-async function redirectFaults({ site }: Live): Promise<Faults> {
-  const dist = join(ROOT, 'dist');
-  const refusals = existsSync(dist) ? await findRefusals(dist) : [];
+function redirectFaults({ site }: Live): Promise<Faults> {
   // A few are enough: one file has them all.
   const wrong = findMoves(ROOT)
     .slice(0, 10)
@@ -199,7 +196,7 @@ async function redirectFaults({ site }: Live): Promise<Faults> {
       const location = (await get(site + from)).headers.get('location');
       return !location?.endsWith(to) && `${from} does not lead to ${to}`;
     });
-  return [...refusals, ...(await Promise.all(wrong))];
+  return Promise.all(wrong);
 }
 
 /** The headers of `public/_headers` that the site does not send. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfTestSchema } from '../../src/contracts/health.ts';
-import { findRefusals } from '../hosting/refusals.ts';
+import { readRules } from '../hosting/site-rules.ts';
 import { readSchemas } from '../local/database/schemas.ts';
 import { callBackend } from './call-database.ts';
 import { print } from './command.ts';
@@ -53,7 +53,7 @@ export function stepsOf(settings: Settings): Step[] {
     ['Publish prices, hours and consent texts', 'npm run publish:facts'],
     ['Set timers and quotas', `${supabase} db query ${there} --file ${FOLDER}/timers.sql`],
     ['Build the site', 'npm run build'],
-    ['Read the built rules as the hosts do', refuseRefusals],
+    ['Read the built rules', readBuiltRules],
     host
       ? ['Deploy the site', host.command.replace('{SITE}', nameOf('SITE_URL'))]
       : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
@@ -95,9 +95,10 @@ async function writeBaseline(): Promise<void> {
   writeFileSync(`supabase/migrations/${time}_baseline.sql`, await readSchemas());
 }
 
-async function refuseRefusals(): Promise<void> {
-  const refusals = await findRefusals('dist');
-  if (refusals.length > 0) throw new Error(`${refusals.join('\n')}\nCorrect content/ or public/_headers.`);
+/** With the parsers of Netlify. The program of Cloudflare reads them itself as it deploys, and refuses wrong ones. */
+async function readBuiltRules(): Promise<void> {
+  const { errors } = await readRules('dist', join(import.meta.dirname, '../hosting/netlify.toml'));
+  if (errors.length > 0) throw new Error(`${errors.join('\n')}\nCorrect content/ or public/_headers.`);
 }
 
 async function selfTest(): Promise<void> {
