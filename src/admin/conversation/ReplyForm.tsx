@@ -7,7 +7,7 @@ import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { fillReply, isCommandPlace } from './reply-text.ts';
+import { isCommandPlace } from './reply-text.ts';
 import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';
@@ -71,7 +71,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const insert = (inserted: string, at: number) =>
     closeList(text.slice(0, at) + inserted + text.slice(at), at + inserted.length);
   const choose = (chosen: SavedReply, at: number) => {
-    const filled = fillReply(chosen, values);
+    const filled = interpolate(chosen.text, values);
     // It has a greeting of its own.
     if (text === start || text === '') closeList(filled, filled.length);
     else insert(filled, at);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import { useReplies } from './conversation-queries.ts';
-import { fillReply, findReplies, type ReplyValues } from './reply-text.ts';
+import { findReplies, type ReplyValues } from './reply-text.ts';
 
 const { replies: copy } = conversationCopy;
 
@@ -103,7 +104,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
               }}
             >
               <b>{reply.title}</b>
-              <span className="line-clamp-2 text-sm text-muted">{fillReply(reply, values)}</span>
+              <span className="line-clamp-2 text-sm text-muted">{interpolate(reply.text, values)}</span>
             </li>
           ))}
         </ul>

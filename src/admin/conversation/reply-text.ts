@@ -39,9 +39,6 @@ export const startText = ({ name, admin, reference }: ReplyValues): string =>
 /** The place for the answer: the empty line below the greeting. */
 export const answerPlace = (start: string): number => start.indexOf('\n\n') + 2;
 
-/** A saved reply for this visitor. */
-export const fillReply = ({ text }: SavedReply, values: ReplyValues): string => interpolate(text, values);
-
 /** The saved replies that contain all searched words: by title first, then those for the visitor's service. */
 export function findReplies(
   replies: readonly SavedReply[],

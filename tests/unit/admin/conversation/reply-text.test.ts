@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   answerPlace,
   emptyPlaces,
-  fillReply,
   findReplies,
   isCommandPlace,
   replyValues,
@@ -11,6 +10,7 @@ import {
 } from '../../../../src/admin/conversation/reply-text.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import type { SavedReply } from '../../../../src/collections/queries/replies.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 
 const submission = (values: Partial<StoredSubmission> = {}) =>
@@ -29,13 +29,6 @@ test('the answer is written between greeting and signature', () => {
   const at = answerPlace(start);
   expect(start.slice(0, at)).toBe('Hello Asha,\n\n');
   expect(start.slice(at)).toMatch(/^\n\n\S[^]*Ravi[^]*KP-7F3K-92QX$/);
-});
-
-test('a saved reply is filled once, whatever the visitor is called', () => {
-  const values = replyValues(submission({ name: '{admin} {reference}' }), 'Ravi');
-  expect(fillReply(saved('a', { text: '{name}, {service}, {admin}' }), values)).toBe(
-    '{admin} {reference}, Google Ads, Ravi',
-  );
 });
 
 test.each(['ravi@kiranpath.example', ''])('an admin called %j signs as the team', (admin) => {
@@ -74,12 +67,10 @@ test('titles are found before texts', () => {
 
 test('a saved reply has the next times, and the place of a link that is filled later', () => {
   const text = 'One of these?\n{times}\nOr: {link}';
-  const filled = fillReply(saved('a', { text }), replyValues(submission(), 'Ravi', ['9 am', '10 am']));
+  const filled = interpolate(text, replyValues(submission(), 'Ravi', ['9 am', '10 am']));
   expect(filled).toBe('One of these?\n- 9 am\n- 10 am\nOr: {link}');
   expect(emptyPlaces(filled)).toEqual([]);
-  expect(emptyPlaces(fillReply(saved('a', { text }), replyValues(submission(), 'Ravi')))).toEqual([
-    '{times}',
-  ]);
+  expect(emptyPlaces(interpolate(text, replyValues(submission(), 'Ravi')))).toEqual(['{times}']);
 });
 
 test.each([
