@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { callRpc, problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { backendUrl } from '~/browser/backend-url.ts';
 import { fingerprintOf, randomHex } from '~/browser/request-id.ts';
@@ -23,15 +23,6 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const REASON_MAX_CHARACTERS = 200;
 const USUAL = { from: '09:00', to: '18:00' };
-
-/** The bookings that lie in the blocked time, by their references, in a sentence. */
-function resultText(references: readonly string[]): string {
-  const list = { references: references.join(', ') };
-  if (references.length === 0) return blocked.done;
-  return references.length === 1
-    ? interpolate(blocked.one, list)
-    : interpolate(blocked.many, { ...list, count: references.length });
-}
 
 /** A form that blocks a time: some hours of this day, or from one day to another. */
 export function BlockTime({ day }: { day: string }) {
@@ -68,7 +59,10 @@ export function BlockTime({ day }: { day: string }) {
         />
       </SmallForm>
       <p role="status" className="mt-3">
-        {references && resultText(references)}
+        {references &&
+          (references.length === 0
+            ? blocked.done
+            : interpolate(blocked.calls, { references: references.join(', ') }))}
       </p>
     </Fold>
   );
@@ -84,13 +78,6 @@ async function makeFeed(): Promise<string> {
 /** Makes the secret address by which a calendar program shows the agenda, and shows it once. */
 export function CalendarFeed() {
   const { mutate: make, data: address, isError, isPending } = useMutation({ mutationFn: makeFeed });
-  const [copied, setCopied] = useState('');
-  const copyAddress = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      // Without a permission the text in the field can be copied by hand.
-      () => undefined,
-    );
   return (
     <Fold title={feed.title}>
       <p className="my-3 max-w-160">{feed.text}</p>
@@ -100,19 +87,14 @@ export function CalendarFeed() {
       </Button>
       <p role="alert">{isError && feed.failed}</p>
       {address !== undefined && (
-        <div className="mt-3 grid max-w-160 justify-items-start gap-3">
-          <TextField
-            className="w-full"
-            label={feed.address}
-            hint={feed.once}
-            value={address}
-            readOnly
-            onFocus={({ target }) => target.select()}
-          />
-          <Button onClick={() => void copyAddress(address)}>
-            {copied === address ? feed.copied : feed.copy}
-          </Button>
-        </div>
+        <TextField
+          className="mt-3 max-w-160"
+          label={feed.address}
+          hint={feed.once}
+          value={address}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
       )}
     </Fold>
   );

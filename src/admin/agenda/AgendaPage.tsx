@@ -70,17 +70,11 @@ export default function AgendaPage() {
       />
       <DaysBar address={address} today={today} onGo={go} />
       <div
-        // Below one another, the days of this week without an entry would come before today.
-        className={`grid gap-5 pt-2 max-lg:has-data-today:[&>[data-past]:not(:has(li))]:hidden ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
+        className={`grid gap-5 pt-2 ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
         aria-busy={query.isLoading}
       >
         {days.map((day) => (
-          <section
-            key={day}
-            aria-labelledby={`day-${day}`}
-            data-today={day === today || undefined}
-            data-past={day < today || undefined}
-          >
+          <section key={day} aria-labelledby={`day-${day}`}>
             <h2
               id={`day-${day}`}
               className={`mb-2 border-b-2 pb-1 ${day === today ? 'border-accent' : 'border-line'} ${address.view === 'day' ? 'text-xl' : 'text-base'}`}

@@ -3,8 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
-import { addDays, momentText, namedDay } from '../../../src/domain/site/time.ts';
-import { shownDays } from '../../../src/admin/agenda/agenda.ts';
+import { addDays, momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -149,27 +148,6 @@ const bookingAt = (starts_at: string, ends_at: string) => ({
   ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
   ...{ starts_at, ends_at, host: null, room: null },
 });
-
-sharedTest(
-  'on a phone the past days of this week are there if they have an entry',
-  { tag: '@slow' },
-  async ({ page, inbox }) => {
-    const today = officeDay(Date.now());
-    const bookings: object[] = [];
-    await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings, blocked: [] } }));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await openAgenda(inbox.page, today, 'week');
-    const first = page.locator('[aria-labelledby^="day-"] h2:visible').first();
-    await expect(first).toHaveText(namedDay(today, 'short'));
-    await openAgenda(inbox.page, addDays(today, -7), 'week');
-    await expect(page.locator('[aria-labelledby^="day-"] h2:visible')).toHaveCount(7);
-
-    const [monday = ''] = shownDays({ view: 'week', date: today });
-    bookings.push(bookingAt(`${monday}T11:00+05:30`, `${monday}T11:30+05:30`));
-    await openAgenda(inbox.page, today, 'week');
-    await expect(first).toHaveText(namedDay(monday, 'short'));
-  },
-);
 
 sharedTest('after a booking an admin notes what became of it', { tag: '@slow' }, async ({ page, inbox }) => {
   const today = officeDay(Date.now());
