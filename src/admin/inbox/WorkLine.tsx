@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { $inboxFilter, lastView } from './address.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { useCounts } from './inbox-queries.ts';
+import { filterToQuery } from './filter/filter.ts';
+import { logExport, useCounts } from './inbox-queries.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { ViewLink } from './ViewLinks.tsx';
 
-const { add: addCopy, answers, area, views, work } = inboxCopy;
+const { add: addCopy, answers, area, export: exporting, views, work } = inboxCopy;
 
 const AddLeadDialog = lazy(() => import('./AddLeadDialog.tsx'));
 
@@ -90,5 +92,31 @@ function More() {
       </p>
       <ExportButton />
     </>
+  );
+}
+
+/** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
+function ExportButton() {
+  const { mutate, isPending } = useMutation({
+    // Loaded when somebody exports.
+    mutationFn: async () => {
+      const query = filterToQuery($inboxFilter.get());
+      await logExport(query);
+      return (await import('./export.ts')).exportInbox(query);
+    },
+    onSuccess: (file) => saveFile(file, `submissions-${officeDay(Date.now())}.csv`),
+    meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
+  });
+  return (
+    <Button
+      kind="outline"
+      isSmall
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      {isPending ? exporting.running : exporting.start}
+    </Button>
   );
 }

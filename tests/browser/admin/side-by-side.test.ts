@@ -64,24 +64,6 @@ test.describe('on a laptop', () => {
     await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
   });
 
-  test(
-    'a narrow list leaves out the address beside a company',
-    { tag: '@slow' },
-    async ({ page, inbox, stack }) => {
-      const word = uniqueWord();
-      await storeLeads(stack, [
-        { name: `Firm ${word}`, company: 'Lamps and Sons' },
-        { name: `Person ${word}`, company: null },
-      ]);
-      await inbox.find(word, 2);
-      const addressOf = (name: string) => inbox.rows.filter({ hasText: name }).locator('[data-part="email"]');
-      await expect(addressOf('Firm')).toBeVisible();
-      await page.setViewportSize({ ...LAPTOP, width: 1100 });
-      await expect(addressOf('Firm')).toBeHidden();
-      await expect(addressOf('Person')).toBeVisible();
-    },
-  );
-
   test('a reply leads to the next lead', async ({ page, inbox, stack }) => {
     await findLeads(inbox, stack);
     await inbox.lead(/^Lead 2$/).click();

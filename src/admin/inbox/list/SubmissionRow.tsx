@@ -75,21 +75,10 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
           <MailSign mails={mails} phone={phone} />
         </h2>
         <p
-          className={`min-w-0 truncate text-muted [grid-area:company] ${said ? 'wide-rows:flex panes:flex hidden' : 'flex'}`}
+          className={`min-w-0 truncate text-muted [grid-area:company] ${said ? 'wide-rows:block panes:block hidden' : ''}`}
         >
-          {/* A phone has room for the company, and a narrow list has none for an address beside a company. */}
-          {Object.entries({ company, email, reference }).map(
-            ([part, text]) =>
-              text && (
-                <bdi
-                  key={part}
-                  className={`truncate not-first:before:mx-[0.25em] not-first:before:content-['·'] ${part === 'company' ? '' : 'wide-rows:inline hidden'} ${part === 'email' ? 'wide-rows:not-first:@max-[75rem]/rows:hidden wide-rows:shrink-3' : 'wide-rows:max-w-3/5 wide-rows:flex-none'}`}
-                  data-part={part}
-                >
-                  {text}
-                </bdi>
-              ),
-          )}
+          <bdi>{company || email || phone}</bdi>{' '}
+          <span className="wide-rows:inline hidden">· {reference}</span>
         </p>
       </div>
       <p
