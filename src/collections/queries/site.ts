@@ -16,7 +16,7 @@ export type Site = Awaited<ReturnType<typeof getSite>>;
 /** The data of `content/site.yaml`, with links to call, write and chat. An entry of the header with `services` is a drop-down. */
 export async function getSite() {
   const { data } = known(await getEntry('site', 'site'));
-  const { header, footer, phone, email, whatsapp } = data;
+  const { header, footer, phone, email } = data;
   const navigation = header.navigation.map(async (item) => ({
     ...item,
     services: await Promise.all((item.services ?? []).map(serviceLink)),
@@ -25,8 +25,6 @@ export async function getSite() {
     ...data,
     header: { ...header, navigation: await Promise.all(navigation) },
     footer: { ...footer, services: await Promise.all(footer.services.map(serviceLink)) },
-    /** Link to the WhatsApp chat with a prefilled message. */
-    whatsappHref: whatsappHref(whatsapp.number, whatsapp.message),
     phoneHref: `tel:${phone.number}`,
     emailHref: `mailto:${email}`,
   };
@@ -40,9 +38,8 @@ export const waysTo = (site: Site, subject?: string): SiteLink[] => [
 ];
 
 /** Link to the WhatsApp chat, with a first message about a subject if there is one. */
-export const whatsappAbout = ({ whatsapp, whatsappHref: general }: Site, subject?: string): string =>
-  subject === undefined ? general : whatsappHref(whatsapp.number, interpolate(whatsapp.about, { subject }));
-
-function whatsappHref(number: string, message: string): string {
-  return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(message)}`;
+export function whatsappAbout({ whatsapp }: Site, subject?: string): string {
+  const { number, message, about } = whatsapp;
+  const text = subject === undefined ? message : interpolate(about, { subject });
+  return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
 }

@@ -1,12 +1,7 @@
 import { SLUG } from '../../../brand/brand.ts';
 import { readJson, readText, writeText } from '../../../browser/browser-storage.ts';
 import { fingerprintOf, randomHex } from '../../../browser/request-id.ts';
-import type { packageRequestNotification } from '../../../domain/submission/package-submission.ts';
-import type {
-  contactNotification,
-  NewSubmission,
-  voiceCallRequest,
-} from '../../../domain/submission/submission.ts';
+import type { NewSubmission } from '../../../domain/submission/submission.ts';
 import {
   CLICKS_KEY,
   parseSource,
@@ -14,12 +9,6 @@ import {
   withClicks,
   type Source,
 } from '../../../domain/source/source.ts';
-import type { quoteNotification } from '../../../domain/submission/quote-submission.ts';
-
-/** The body of `send-contact-email`. */
-export type Notification = ReturnType<
-  typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
->;
 
 /** Where the visitor came from, and the text about privacy that the form showed. */
 export type Origin = Pick<NewSubmission, 'source' | 'consent_version' | 'consent_shown_at'>;
@@ -37,8 +26,10 @@ export interface Outgoing {
   row: NewSubmission;
   /** Not part of `row`: the same text from another tab must keep its request id. */
   origin?: Origin | undefined;
-  mail: Notification;
-  call?: ReturnType<typeof voiceCallRequest>;
+  /** The body of `send-contact-email`. */
+  mail: object;
+  /** That of `ai-voice-call`. */
+  call?: object;
   /** The chosen time of a call, which is asked for once the row is stored. */
   wish?: { startsAt: string; timeZone: string } | undefined;
 }
