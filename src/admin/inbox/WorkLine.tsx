@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
+import { answerTimesText, dueSummary } from '~/admin/lead/marks/mark-texts.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
 import { saveFile } from '~/browser/save-file.ts';

@@ -16,7 +16,7 @@ import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { conflictText, dayAhead, lostText, worthText } from './lead.ts';
 import { DueMark, MailSentence, StatusMark } from './marks/LeadMarks.tsx';
-import { isMailLost } from './marks/mail-status.ts';
+import { isMailLost } from './marks/mark-texts.ts';
 import { StatusField } from './StatusField.tsx';
 
 const { conflict, work } = leadsCopy;

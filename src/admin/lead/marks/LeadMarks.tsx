@@ -12,10 +12,8 @@ import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { suspicionText } from '~/wording/submission-texts.ts';
 import { bookingText } from '../lead.ts';
-import { dueText } from './due.ts';
-import { isMailLost, mailStatusText } from './mail-status.ts';
+import { dueText, isMailLost, mailStatusText, personLineText } from './mark-texts.ts';
 import { $now } from './now.ts';
-import { personLineText } from './person-line.ts';
 
 const LINE = 'whitespace-nowrap';
 
