@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { waitForFonts } from '../../fixtures/browser/browser.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -153,7 +153,9 @@ test(
   },
 );
 
-test('announces new submissions without a reload', async ({ page, inbox, stack }) => {
+test('announces new submissions without a reload', async ({ page, stack }) => {
+  const inbox = new InboxPage(page);
+  await page.goto('/admin');
   await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Fresh ${word}`, created_at: new Date().toISOString() }]);

@@ -1,99 +1,94 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { findingsOfState } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
-import { callApi, createAdmin, signInByApi } from '../../fixtures/browser/accounts.ts';
-import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
+import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
+import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../../fixtures/browser/store-mail.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
 /** Stores a lead and opens it. */
-async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, name = 'Asha Verma') {
-  const id = crypto.randomUUID();
-  await storeLeads(stack, [{ id, name, service: 'Website Development' }]);
-  await page.goto(`/admin?lead=${id}`);
-  return id;
+async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>) {
+  const [id, inbox] = [crypto.randomUUID(), new InboxPage(page)];
+  await storeLeads(stack, [{ id, name: 'Asha Verma', service: 'Website Development' }]);
+  await inbox.goto(`/admin?lead=${id}`);
+  return { id, inbox };
 }
 
-const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
-  inbox.opened.getByRole('textbox', { name: `Reply to ${name}` });
+const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to Asha Verma' });
 const entriesOf = (inbox: InboxPage) => inbox.opened.locator('.conversation-entries > li');
 
-test(
-  'an admin replies with a saved reply',
-  { tag: '@phone-slow' },
-  async ({ page, inbox, stack, isMobile }) => {
-    await openLead(page, stack);
-    const box = boxOf(inbox);
-    await expect(box).toHaveValue('');
-    // Where there is no keyboard, nothing is said of its keys.
-    await expect(inbox.opened.getByText('Enter sends')).toBeVisible({ visible: !isMobile });
-    await box.focus();
-    await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
-    await box.press('/');
-    const search = inbox.opened.getByRole('combobox', { name: 'Search saved replies' });
-    await expect(search).toBeFocused();
-    // The one for this visitor's service comes first.
-    const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
-    await expect(list.getByRole('option').first()).toContainText('website');
-    // The link is known when the mail is made, and the times once they are loaded.
-    await expect(list).not.toContainText(/\{(?!link\}|times\})/);
-    await search.fill('call');
-    await search.press('ArrowDown');
-    await search.press('ArrowUp');
-    // It ends the composition of a word.
-    await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-    await expect(search).toBeFocused();
-    expect(await findingsOf(page)).toEqual([]);
-    await search.press('Enter');
-    await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
-    await expect(box).toBeFocused();
-    await box.press('End');
-    await box.pressSequentially(' See you /');
-    await expect(search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(box).toBeFocused();
-    await box.press('ControlOrMeta+Home');
-    await box.press('/');
-    await expect(search).toBeFocused();
-    // Beside the list, on the heading of the lead, which a long list would cover.
-    await search.fill(uniqueWord());
-    const head = await inbox.opened.getByRole('heading').boundingBox();
-    await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 10);
-    await expect(search).toBeHidden();
-    await expect(inbox.opened).toBeVisible();
-    await expect(box).toBeFocused();
-    await page.reload();
-    await expect(box).toHaveValue(/See you \/$/);
-    // What is still to be filled in is asked about.
-    await box.press('ControlOrMeta+End');
-    const place = '{day}';
-    await box.pressSequentially(place);
-    await box.press('Control+Enter');
-    await expect(inbox.opened.getByRole('alert').filter({ hasText: place })).toBeVisible();
-    for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
-    await box.press('Control+Enter');
-    // It leaves within a minute.
-    await expect(
-      entriesOf(inbox)
-        .filter({ hasText: 'See you' })
-        .getByText(/^(?:being )?sent$/),
-    ).toBeVisible();
-    for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
-      await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
-    // The box is empty, and the focus is on what was sent.
-    await expect(box).toHaveValue('');
-    await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
-    await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
-  },
-);
+test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, stack, isMobile }) => {
+  const { inbox } = await openLead(page, stack);
+  const box = boxOf(inbox);
+  await expect(box).toHaveValue('');
+  // Where there is no keyboard, nothing is said of its keys.
+  await expect(inbox.opened.getByText('Enter sends')).toBeVisible({ visible: !isMobile });
+  await box.focus();
+  await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
+  await box.press('/');
+  const search = inbox.opened.getByRole('combobox', { name: 'Search saved replies' });
+  await expect(search).toBeFocused();
+  // The one for this visitor's service comes first.
+  const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
+  await expect(list.getByRole('option').first()).toContainText('website');
+  // The link is known when the mail is made, and the times once they are loaded.
+  await expect(list).not.toContainText(/\{(?!link\}|times\})/);
+  await search.fill('call');
+  await search.press('ArrowDown');
+  await search.press('ArrowUp');
+  // It ends the composition of a word.
+  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(search).toBeFocused();
+  expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+  await search.press('Enter');
+  await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
+  await expect(box).toBeFocused();
+  await box.press('End');
+  await box.pressSequentially(' See you /');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+  await box.press('ControlOrMeta+Home');
+  await box.press('/');
+  await expect(search).toBeFocused();
+  // Beside the list, on the heading of the lead, which a long list would cover.
+  await search.fill(uniqueWord());
+  const head = await inbox.opened.getByRole('heading').boundingBox();
+  await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 10);
+  await expect(search).toBeHidden();
+  await expect(inbox.opened).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.reload();
+  await expect(box).toHaveValue(/See you \/$/);
+  // What is still to be filled in is asked about.
+  await box.press('ControlOrMeta+End');
+  const place = '{day}';
+  await box.pressSequentially(place);
+  await box.press('Control+Enter');
+  await expect(inbox.opened.getByRole('alert').filter({ hasText: place })).toBeVisible();
+  for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
+  await box.press('Control+Enter');
+  // It leaves within a minute.
+  await expect(
+    entriesOf(inbox)
+      .filter({ hasText: 'See you' })
+      .getByText(/^(?:being )?sent$/),
+  ).toBeVisible();
+  for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
+    await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
+  // The box is empty, and the focus is on what was sent.
+  await expect(box).toHaveValue('');
+  await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
+  await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
+});
 
-test('a file of a mail is saved', async ({ page, inbox, stack }) => {
-  const id = await openLead(page, stack);
+test('a file of a mail is saved', async ({ page, stack, admin }) => {
+  const { id, inbox } = await openLead(page, stack);
   const type = 'application/pdf';
-  const headers = await signInByApi(stack, await createAdmin());
+  const headers = await signInByApi(stack, admin);
   const replied = await callApi(stack, '/rest/v1/rpc/send_reply', {
     body: { p_lead: id, p_text: 'What is your plan?', p_request_id: crypto.randomUUID() },
     headers,
@@ -118,9 +113,9 @@ test('a file of a mail is saved', async ({ page, inbox, stack }) => {
 test(
   'files are sent with a reply, by keyboard, and refused in words',
   { tag: '@phone-slow' },
-  async ({ page, inbox, stack, expectedErrors }) => {
+  async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(/status of 400.*add_reply_file/);
-    await openLead(page, stack);
+    const { inbox } = await openLead(page, stack);
     const box = boxOf(inbox);
     await box.focus();
     const input = inbox.opened.getByLabel('Attach files');
@@ -134,20 +129,20 @@ test(
     await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf9/]);
     for (const word of ['setup.exe cannot be sent', 'film.mp4 is too large'])
       await expect(inbox.opened.getByRole('alert').filter({ hasText: word })).toBeVisible();
-    await input.setInputFiles([file('largest.pdf', 5 * 1024 * 1024), file('third.pdf'), file('fourth.pdf')]);
+    await input.setInputFiles([file('plan.pdf'), file('third.pdf'), file('fourth.pdf')]);
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(inbox.opened.getByText('fourth.pdf was not added')).toBeVisible();
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
     const remove = inbox.opened.getByRole('button', { name: 'Remove third.pdf' });
     await remove.focus();
     await page.keyboard.press('Enter');
     await expect(list).toBeFocused();
     // They are kept with the draft.
     await page.reload();
-    await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf/, /largest\.pdf5/]);
+    await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf/, /plan\.pdf9/]);
     await inbox.opened.getByRole('button', { name: 'Send reply' }).click();
     const sent = entriesOf(inbox).filter({ has: page.getByRole('list', { name: 'Attachments' }) });
-    await expect(sent.getByRole('listitem')).toHaveText([/quote\.pdf/, /largest\.pdf/]);
+    await expect(sent.getByRole('listitem')).toHaveText([/quote\.pdf/, /plan\.pdf/]);
     await expect(list).toBeHidden();
   },
 );
@@ -155,9 +150,9 @@ test(
 test(
   'a reply that fails keeps its text and is sent once',
   { tag: '@slow' },
-  async ({ page, inbox, stack, expectedErrors }) => {
+  async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/, /A change was refused or failed/);
-    await openLead(page, stack);
+    const { inbox } = await openLead(page, stack);
     // The database stores it, but the answer is lost.
     await page.route(
       '**/rpc/send_reply',
@@ -175,16 +170,17 @@ test(
   },
 );
 
-test('leads of one person are joined, and separated again', async ({ page, inbox, stack }) => {
+test('leads of one person are joined, and separated again', async ({ page, stack }) => {
+  const inbox = new InboxPage(page);
   const email = freshEmail();
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
   await storeLeads(stack, [
     { id: first, email, message: 'We need a website.' },
     { id: second, email, message: 'And a shop, please.' },
   ]);
-  await page.goto(`/admin?lead=${first}`);
+  await inbox.goto(`/admin?lead=${first}`);
   await inbox.opened.getByText('1 other lead may belong here').click();
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
   await inbox.button(/^Join [A-Z]{2,4}-/).click();
   await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
   await expect(inbox.opened.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
@@ -212,7 +208,7 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
   await assignTo('KP-0000-0000');
   await expect(mail.getByLabel('Reference of the lead')).toHaveAccessibleDescription(/No lead has/);
   await expect(mail.getByLabel('Reference of the lead')).toHaveValue('KP-0000-0000');
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOfState(page)).toEqual([]);
 
   await assignTo(reference.toLowerCase());
   const undo = page.getByRole('button', { name: 'Undo' });

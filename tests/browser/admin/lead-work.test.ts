@@ -1,5 +1,5 @@
 import { leadsCopy } from '../../../src/copy/leads.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { findingsOfState } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
@@ -33,7 +33,7 @@ test(
     });
     await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
     await inbox.button('Yes').click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
     await expect(inbox.opened.getByRole('heading', { name })).toBeFocused();
@@ -46,7 +46,7 @@ test(
     await expect(inbox.opened.getByLabel('Once')).toBeFocused();
     await inbox.opened.getByLabel('Once').fill('₹1,50,000');
     await inbox.opened.getByLabel('A month').fill('20000.50');
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
     // What could not be stored stays in the form.
     expectedErrors.push(/status of 500/, /refused or failed/);
     await page.route('**/rpc/change_leads', (route) => route.fulfill({ status: 500, json: {} }), {
@@ -100,7 +100,7 @@ test('notes are edited by their author and marked', async ({ page, inbox, stack,
   await expect(inbox.opened.getByText('edited', { exact: true })).toBeVisible();
 
   await using context = await browser.newContext();
-  const other = await openInbox(await context.newPage(), await createAdmin(), `/admin?lead=${id}`);
+  const other = await openInbox(await context.newPage(), stack.admin, `/admin?lead=${id}`);
   await expect(other.opened.getByText('First call.')).toBeVisible();
   await expect(other.button('Edit')).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test(
   async ({ page, inbox, stack, browser }) => {
     const id = crypto.randomUUID();
     await storeLeads(stack, [{ id, name: 'Contested lead' }]);
-    await page.goto(`/admin?lead=${id}`);
+    await inbox.goto(`/admin?lead=${id}`);
     await using context = await browser.newContext();
     const rival = await createAdmin();
     const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
@@ -132,7 +132,7 @@ test(
     ).toContainText('Lost');
     await expect(inbox.opened.getByLabel('New note')).toHaveValue('Half a sentence');
     await expect(inbox.opened.getByLabel('Follow up on')).toHaveValue('2027-03-01');
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page)).toEqual([]);
     await inbox.button('Save date').click();
     await expect(inbox.opened.getByText('set the follow-up date to 1 Mar 2027')).toBeVisible();
     await expect(inbox.opened.getByRole('alert')).toBeEmpty();
@@ -153,7 +153,7 @@ sharedTest(
     await page.getByLabel('Select all shown').check();
     await page.getByLabel('New status').selectOption('Contacted');
     await page.getByLabel('New owner').selectOption(admin.email);
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page)).toEqual([]);
     await inbox.button('Change 3').click();
     await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
     await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { peopleCopy } from '../../../src/copy/people.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as base } from '../../fixtures/browser/inbox-test.ts';
 
@@ -58,7 +58,7 @@ test(
   async ({ page, inbox, person, isMobile }) => {
     await inbox.find(person.email, 2);
     await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
-    await page.goto(`/admin?lead=${person.lead}`);
+    await inbox.goto(`/admin?lead=${person.lead}`);
     await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
     await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
     const list = page.getByRole('list', { name: 'Submissions' });
@@ -102,10 +102,10 @@ const save = async (page: Page) => {
   return { file, content: JSON.parse(await readFile(await file.path(), 'utf8')) as unknown };
 };
 
-test('the export is a complete JSON file of one mailbox', async ({ page, inbox, person }) => {
-  await openPerson(inbox.page, person);
+test('the export is a complete JSON file of one mailbox', async ({ page, person }) => {
+  await openPerson(page, person);
   await openDialog(page, 'Export…', ['2 submissions', '1 note']);
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOfState(page, 'dialog')).toEqual([]);
   const { file, content } = await save(page);
   expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d{2}-\d{2}\.json$/);
   expect(content).toMatchObject({
@@ -121,9 +121,9 @@ test('the export is a complete JSON file of one mailbox', async ({ page, inbox, 
 test(
   'erasing needs the address and leaves nothing, by keyboard alone',
   { tag: '@phone-slow' },
-  async ({ page, inbox, person, expectedErrors }) => {
+  async ({ page, person, expectedErrors }) => {
     expectedErrors.push(/could not be (erased|loaded)|status of 40[04]/);
-    await openPerson(inbox.page, person);
+    await openPerson(page, person);
     await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
     await expect(page.getByRole('checkbox', { name: person.other })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('To confirm')).toHaveAccessibleDescription(/did not write from the address/);
     await expect(page.getByLabel('To confirm')).toBeFocused();
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page, 'dialog')).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(person.email);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
       '2 submissions and 1 note deleted.',
     );
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOfState(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText('This submission no longer exists.')).toBeVisible();
   },

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { officeZone } from '../../../src/copy/site-facts.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest } from '../../fixtures/browser/inbox-test.ts';
 
-sharedTest('a figure of the reports leads to its leads', async ({ page, inbox, stack }) => {
+sharedTest('a figure of the reports leads to its leads', async ({ page, stack }) => {
+  const inbox = new InboxPage(page);
   const touch = { page: '/', utm_source: `${uniqueWord()} & co` };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
@@ -45,5 +46,5 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
   const most = page.getByRole('link', { name: `${REFERRER} changed most: 40 more arrived (40).` });
   await expect(most).toHaveAttribute('href', new RegExp(`source=${REFERRER}`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOfState(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { createAdmin } from '../../fixtures/browser/accounts.ts';
+import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import type { Account } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -13,13 +13,13 @@ const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'R
 const PATIENT = { timeout: 45_000 };
 const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/];
 
-/** Opens a lead as a new administrator, and begins to answer it. */
-async function beginReply(page: Page, stack: ReturnType<typeof readStackInfo>) {
-  const [id, admin] = [crypto.randomUUID(), await createAdmin()];
+/** Opens a lead in a session of its own, and begins to answer it. */
+async function beginReply(page: Page, stack: ReturnType<typeof readStackInfo>, admin: Account) {
+  const id = crypto.randomUUID();
   await storeLeads(stack, [{ id, name: 'Patient lead' }]);
   const inbox = await openInbox(page, admin, `/admin?lead=${id}`);
   await boxOf(inbox).fill(DRAFT);
-  return { inbox, admin };
+  return inbox;
 }
 
 /** As if the laptop had slept past the end of the token. */
@@ -65,11 +65,11 @@ for (const hasExpired of [true, false])
   test(
     `a laptop that wakes without network stays where it was, and goes on, with a token that ${hasExpired ? 'has expired' : 'is valid'}`,
     { tag: hasExpired ? [] : '@slow' },
-    async ({ page, context, stack, expectedErrors }) => {
+    async ({ page, context, stack, admin, expectedErrors }) => {
       test.slow();
       expectedErrors.push(...OFFLINE_ERRORS);
       await page.clock.install();
-      const { inbox } = await beginReply(page, stack);
+      const inbox = await beginReply(page, stack, admin);
       const left = watchLeaving(page);
       await context.setOffline(true);
       if (hasExpired) await expire(page);
@@ -78,7 +78,7 @@ for (const hasExpired of [true, false])
       await page.clock.runFor(120_000);
       await expect(cut(page)).toHaveText(since);
       await expectDraft(page, inbox);
-      expect(await findingsOf(page)).toEqual([]);
+      expect(await findingsOfState(page)).toEqual([]);
       await context.setOffline(false);
       await goOn(page);
       await expectDraft(page, inbox);
@@ -88,9 +88,9 @@ for (const hasExpired of [true, false])
     },
   );
 
-test('ten tokens that expire are renewed unseen', { tag: '@slow' }, async ({ page, stack }) => {
+test('ten tokens that expire are renewed unseen', { tag: '@slow' }, async ({ page, stack, admin }) => {
   test.slow();
-  const { inbox } = await beginReply(page, stack);
+  const inbox = await beginReply(page, stack, admin);
   const left = watchLeaving(page);
   for (let time = 1; time <= 10; time += 1) {
     const renewed = page.waitForResponse(RENEWAL);
@@ -106,10 +106,10 @@ test('ten tokens that expire are renewed unseen', { tag: '@slow' }, async ({ pag
 test(
   'a renewal that is rate-limited ends no session',
   { tag: '@slow' },
-  async ({ page, stack, expectedErrors }) => {
+  async ({ page, stack, admin, expectedErrors }) => {
     test.slow();
     expectedErrors.push(/status of 429/, /admin check failed/, /Failed to fetch/);
-    const { inbox } = await beginReply(page, stack);
+    const inbox = await beginReply(page, stack, admin);
     await page.route(RENEWAL, (route) => route.fulfill({ status: 429, json: {} }));
     await expire(page);
     await wake(page);
@@ -122,8 +122,8 @@ test(
   },
 );
 
-test('a session that has expired when the page is loaded is renewed', async ({ page, stack }) => {
-  const { inbox } = await beginReply(page, stack);
+test('a session that has expired when the page is loaded is renewed', async ({ page, stack, admin }) => {
+  const inbox = await beginReply(page, stack, admin);
   await expire(page);
   const renewed = page.waitForResponse(RENEWAL);
   await page.goto(page.url());
@@ -131,10 +131,10 @@ test('a session that has expired when the page is loaded is renewed', async ({ p
   await expectDraft(page, inbox);
 });
 
-test('a session that has ended is asked for in place', async ({ page, stack, expectedErrors }) => {
+test('a session that has ended is asked for in place', async ({ page, stack, admin, expectedErrors }) => {
   // The answer to the renewal, to calls with the old token, and to the wrong password.
   expectedErrors.push(/status of 40[01]/);
-  const { inbox, admin } = await beginReply(page, stack);
+  const inbox = await beginReply(page, stack, admin);
   await page.route(RENEWAL, (route) =>
     route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Gone' } }),
   );
@@ -142,7 +142,7 @@ test('a session that has ended is asked for in place', async ({ page, stack, exp
   await wake(page);
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await expect(page.getByText(DRAFT)).toHaveCount(0);
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOfState(page)).toEqual([]);
   await page.getByLabel('Password').fill('not the password');
   await inbox.button('Sign In').click();
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/./);

@@ -1,7 +1,7 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { findingsOfState } from '../../fixtures/browser/axe.ts';
 import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
@@ -18,7 +18,7 @@ test(
     });
     await contact.send(message);
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-    expect(await findingsOf(contact.page)).toEqual([]);
+    expect(await findingsOfState(contact.page)).toEqual([]);
     const rows = await storedSubmissions(stack, message.email);
     expect(rows).toMatchObject([
       {
@@ -66,7 +66,7 @@ test(
     await other.open();
     await expect(other.field('message')).toHaveValue(message);
     await expect(other.form.getByText(formsCopy.draft.saved)).toBeVisible();
-    expect(await findingsOf(other.page)).toEqual([]);
+    expect(await findingsOfState(other.page)).toEqual([]);
     await other.form.getByRole('button', { name: 'Clear' }).click();
     await expect(other.field('name')).toBeFocused();
     await expect(other.field('message')).toHaveValue('');
