@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { Button } from '~/components/Button.tsx';
+import { TextAreaField, TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { amountsOf, documentDay } from '~/wording/quote-text.ts';
+import { acceptSentence, amountsOf, documentDay } from '~/wording/quote-text.ts';
 import { Files, focusMessage } from './ConversationPanel.tsx';
-import type { OpenPage } from './enquiry-store.ts';
-import { AcceptForm, DeclineForm, focusAcceptForm } from './QuoteForms.tsx';
+import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts';
 
-const { page: copy, facts } = quotesCopy;
+const { accept: acceptCopy, decline, facts, page: copy } = quotesCopy;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
 export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenPage) {
@@ -161,3 +163,79 @@ function stateText({ status, answer, valid_until, replaced_by }: Quote): string 
     newer: replaced_by ?? '',
   });
 }
+
+const MAX_NAME = 200;
+
+const send = async (quote: Quote, answer: QuoteAnswer) =>
+  (await answerQuote(quote, answer, acceptCopy.failed)) ? undefined : { text: acceptCopy.failed };
+
+const AGREED = 'quote-agreed';
+
+/** Leads to the form. */
+const focusAcceptForm = (): void => bringIntoView(document.getElementById(AGREED), 'center');
+
+/** One sentence to tick, name and role, one button. */
+function AcceptForm({ quote }: { quote: Quote }) {
+  const sentence = acceptSentence(quote.reference);
+  return (
+    <SmallForm
+      className="enquiry-form border-t border-line pt-4"
+      button={{ children: acceptCopy.button }}
+      busy={acceptCopy.busy}
+      onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
+    >
+      <h3 className="text-xl">{acceptCopy.title}</h3>
+      <label className="flex cursor-pointer items-start gap-[0.85rem]">
+        <input
+          id={AGREED}
+          type="checkbox"
+          className="mt-[0.1rem] size-6 flex-none accent-second"
+          name="agreed"
+          required
+        />
+        <span>
+          <WithReferences text={sentence} />
+        </span>
+      </label>
+      <TextField
+        id="quote-name"
+        name="name"
+        label={acceptCopy.name}
+        required
+        maxLength={MAX_NAME}
+        autoComplete="name"
+      />
+      <TextField
+        id="quote-role"
+        name="role"
+        label={acceptCopy.role}
+        required
+        maxLength={MAX_NAME}
+        autoComplete="organization-title"
+      />
+      <p className="text-sm text-muted">{acceptCopy.kept}</p>
+    </SmallForm>
+  );
+}
+
+/** Declines, with a reason for who wants to give one. */
+const DeclineForm = ({ quote }: { quote: Quote }) => (
+  <details className="mt-6">
+    <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
+    <SmallForm
+      className="enquiry-form mt-4"
+      button={{ kind: 'outline', children: decline.button }}
+      busy={decline.busy}
+      onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
+    >
+      <TextAreaField
+        id="quote-reason"
+        name="reason"
+        label={decline.reason}
+        hint={decline.reasonHint}
+        rows={3}
+        maxLength={2000}
+      />
+    </SmallForm>
+  </details>
+);
