@@ -41,10 +41,8 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
-    // What visitors and staff do, on a desktop. Tests tagged @phone run on a phone too, because they differ there; those
-    // tagged @phone-slow do so in `npm run test:all` alone.
+    // What visitors and staff do, on a desktop. Tests tagged @phone-slow run on a phone too, in `npm run test:all`.
     { name: 'desktop', testDir: './browser', use: desktop },
-    { name: 'phone', testDir: './browser', grep: /@phone(?!-slow)/, use: phone },
-    { name: 'phone-slow', testDir: './browser', grep: /@phone-slow/, use: phone },
+    { name: 'phone', testDir: './browser', grep: /@phone-slow/, use: phone },
   ],
 });

@@ -2,12 +2,18 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOfState } from '../../fixtures/browser/axe.ts';
-import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import {
+  computedStamp,
+  ContactPage,
+  contactMessage,
+  expect,
+  test,
+} from '../../fixtures/browser/contact-page.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 test(
-  'stores every field of a message, and leads back to an empty form',
+  'stores every field of a message with a stamp, and leads back to an empty form',
   { tag: '@phone-slow' },
   async ({ contact, stack }) => {
     const message = contactMessage({
@@ -16,6 +22,9 @@ test(
       budget: 'One-time project',
       urgency: 'within-month',
     });
+    const stamp = computedStamp(contact.page);
+    await contact.fill(message);
+    expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
     await contact.send(message);
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
     expect(await findingsOfState(contact.page)).toEqual([]);
@@ -23,6 +32,7 @@ test(
     expect(rows).toMatchObject([
       {
         ...storedColumns(CONTACT_FORM, message),
+        stamped: true,
         reference: await contact.thankYou().locator('.sent-reference').innerText(),
       },
     ]);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { DESKTOP, findingsOfState, PHONE } from '../../fixtures/browser/axe.ts';
 import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -50,16 +50,21 @@ test(
   },
 );
 
-test('the toast covers nothing of the summary', { tag: '@phone' }, async ({ calculator, page }) => {
-  await calculator.reachDetails(CHOICE, quoteDetails());
-  await calculator.submit.click();
-  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
-  await expect(async () => {
-    const toast = await boxOf(page.locator('[data-sonner-toast]'));
-    const summary = await boxOf(calculator.sent);
-    expect(toast.y > summary.y + summary.height || toast.y + toast.height < summary.y).toBe(true);
-  }).toPass();
-});
+for (const size of [DESKTOP, PHONE])
+  test(`the toast covers nothing of the summary ${String(size.width)} px wide`, async ({
+    calculator,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await calculator.reachDetails(CHOICE, quoteDetails());
+    await calculator.submit.click();
+    const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
+    await expect(async () => {
+      const toast = await boxOf(page.locator('[data-sonner-toast]'));
+      const summary = await boxOf(calculator.sent);
+      expect(toast.y > summary.y + summary.height || toast.y + toast.height < summary.y).toBe(true);
+    }).toPass();
+  });
 
 test('a form that its visitor has left is not posted when it cannot be sent', async ({
   calculator,
