@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { bringIntoView } from '~/browser/bring-into-view.ts';
-import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
@@ -112,14 +110,9 @@ const Work = ({ quote, name }: { quote: Quote; name: string }) => (
       )}
     </p>
     <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>
-    <div className="[&_button]:bg-ground [&_button]:text-base">
+    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:bg-ground [&_button]:px-4 [&_button]:text-base">
       <Files files={quote.files} label={facts.files} />
     </div>
-    {quote.status === 'sent' && (
-      <Button isSmall className="mt-5 lg:hidden" onClick={focusAcceptForm}>
-        {copy.answer}
-      </Button>
-    )}
   </div>
 );
 
@@ -169,11 +162,6 @@ const MAX_NAME = 200;
 const send = async (quote: Quote, answer: QuoteAnswer) =>
   (await answerQuote(quote, answer, acceptCopy.failed)) ? undefined : { text: acceptCopy.failed };
 
-const AGREED = 'quote-agreed';
-
-/** Leads to the form. */
-const focusAcceptForm = (): void => bringIntoView(document.getElementById(AGREED), 'center');
-
 /** One sentence to tick, name and role, one button. */
 function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
@@ -187,7 +175,6 @@ function AcceptForm({ quote }: { quote: Quote }) {
       <h3 className="text-xl">{acceptCopy.title}</h3>
       <label className="flex cursor-pointer items-start gap-[0.85rem]">
         <input
-          id={AGREED}
           type="checkbox"
           className="mt-[0.1rem] size-6 flex-none accent-second"
           name="agreed"
@@ -197,22 +184,24 @@ function AcceptForm({ quote }: { quote: Quote }) {
           <WithReferences text={sentence} />
         </span>
       </label>
-      <TextField
-        id="quote-name"
-        name="name"
-        label={acceptCopy.name}
-        required
-        maxLength={MAX_NAME}
-        autoComplete="name"
-      />
-      <TextField
-        id="quote-role"
-        name="role"
-        label={acceptCopy.role}
-        required
-        maxLength={MAX_NAME}
-        autoComplete="organization-title"
-      />
+      <div className="grid w-full gap-4 sm:grid-cols-2">
+        <TextField
+          id="quote-name"
+          name="name"
+          label={acceptCopy.name}
+          required
+          maxLength={MAX_NAME}
+          autoComplete="name"
+        />
+        <TextField
+          id="quote-role"
+          name="role"
+          label={acceptCopy.role}
+          required
+          maxLength={MAX_NAME}
+          autoComplete="organization-title"
+        />
+      </div>
       <p className="text-sm text-muted">{acceptCopy.kept}</p>
     </SmallForm>
   );

@@ -29,7 +29,6 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const add = async ({ text, data }: Typed) => {
     const [email, phone] = [text('email'), text('phone')];
     if (!email && !phone) return { field: 'phone', text: copy.missing };
-    if (!email && data.has('thanks')) return { field: 'email', text: copy.missingEmail };
     const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
     const id = await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') });
     // It opens at once; if this fails, a toast says so.
@@ -78,8 +77,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         </fieldset>
-        <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
-          <input type="checkbox" className="size-5 flex-none" name="thanks" />
+        <label className="flex min-h-9 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
+          <input type="checkbox" className="size-5 flex-none" name="thanks" disabled={!typed.email.trim()} />
           {copy.thanks}
         </label>
         <p className="modal-actions mt-1">

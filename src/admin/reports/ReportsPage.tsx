@@ -121,7 +121,6 @@ export default function ReportsPage() {
             <div className="max-w-4xl">
               <MostChanged {...reports} />
               <p className="mt-2">{changeText(reports)}</p>
-              {!isEmpty(reports.total) && <p className="mt-2 text-sm text-muted">{groups.text}</p>}
             </div>
             {!isEmpty(reports.total) && (
               <>
@@ -133,7 +132,9 @@ export default function ReportsPage() {
                   textOf={serviceText}
                   note={groups.several}
                 />
-                <p className="-mt-4 max-w-3xl text-sm text-muted">{groups.details}</p>
+                <p className="-mt-4 max-w-3xl text-sm text-muted">
+                  {groups.text} {groups.details}
+                </p>
               </>
             )}
             <Files reports={reports} />

@@ -138,8 +138,21 @@ describe('the known source that changed most', () => {
   const before = [source(2, 'newsletter', 8), source(2, 'google', 9), source(2, null, 3)];
 
   test.each([
-    ['by how much', [...now, ...before], 'Of the known sources, google changed most: 4 fewer arrived (5).'],
-    ['as the largest, without leads before', now, 'Of the known sources, newsletter brought most: 9 of 54.'],
+    [
+      'by how much',
+      [...now, ...before],
+      'Of the known sources, none changed more than google: 4 fewer arrived (5).',
+    ],
+    [
+      'as the largest, without leads before',
+      now,
+      'Of the known sources, none brought more leads than newsletter: 9 of 54.',
+    ],
+    [
+      'with the most won, of several that changed as much',
+      [source(1, 'newsletter', 9), row({ span: 1, name: 'google', arrived: 9, won: 1 })],
+      'Of the known sources, none changed more than google: 9 more arrived (9).',
+    ],
     ['not, if none changed', [source(1, 'google', 9), ...before], undefined],
   ])('is said %s', (_, sources, text) => {
     const most = mostChanged(sources);
