@@ -46,7 +46,7 @@ test(
     await expect(title).toBeFocused();
     // It is no draft until something is typed.
     await expect(opened.getByRole('button', { name: 'Discard' })).toHaveCount(0);
-    await staff.fill(opened.getByLabel('Once, without GST'), '₹ 1,50,000');
+    await staff.fill(opened.getByLabel('One-time price, without GST'), '₹ 1,50,000');
     await staff.fill(opened.getByRole('textbox', { name: 'Reply to' }), 'Here is our quote.');
     // Choosing a file is one action.
     await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
@@ -54,10 +54,10 @@ test(
     await expect(opened.getByRole('listitem').filter({ hasText: QUOTE_FILE.name })).toBeVisible();
     // It is all kept, and the keys of the inbox still work.
     await page.reload();
-    await expect(opened.getByLabel('Once, without GST')).toHaveValue('₹ 1,50,000');
+    await expect(opened.getByLabel('One-time price, without GST')).toHaveValue('₹ 1,50,000');
     await expect(title).not.toBeFocused();
     await staff.fill(title, TITLE);
-    await staff.fill(opened.getByLabel('Once, to pay'), '1,77,000.00');
+    await staff.fill(opened.getByLabel('One-time price, to pay'), '1,77,000.00');
     await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
     await staff.press(opened.getByRole('button', { name: write.send }));
     const card = opened.locator('.quote-card');
@@ -158,8 +158,8 @@ async function sendQuote(
   await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
   await opened.getByRole('button', { name: write.open }).click();
   await opened.getByLabel(write.title).fill(title);
-  await opened.getByLabel('Once, without GST').fill('1000');
-  await opened.getByLabel('Once, to pay').fill('1180');
+  await opened.getByLabel('One-time price, without GST').fill('1000');
+  await opened.getByLabel('One-time price, to pay').fill('1180');
   await opened.getByRole('button', { name: write.send }).click();
   await expect(opened.locator('.quote-card').filter({ hasText: title })).toBeVisible();
 }
