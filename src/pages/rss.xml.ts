@@ -23,7 +23,8 @@ export const GET: APIRoute = async ({ site }) => {
       pubDate: new Date(momentIn(date, officeZone)),
       categories: [categoryName, ...tags],
       customData: [
-        `<dc:creator>${escapeXml(author)}</dc:creator>`,
+        // The library escapes what is no beginning of an element.
+        `<dc:creator>${author.replaceAll('<', '&lt;')}</dc:creator>`,
         ...(cover ? [`<media:content medium="image" url="${new URL(image, site).href}"/>`] : []),
       ].join(''),
     })),
@@ -35,5 +36,3 @@ export const GET: APIRoute = async ({ site }) => {
     customData: `<language>en-in</language><atom:link href="${String(new URL('/rss.xml', site))}" rel="self" type="application/rss+xml"/>`,
   });
 };
-
-const escapeXml = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -16,7 +16,7 @@ import { ROOT } from '../../fixtures/stack/run-node.ts';
 import { addContent } from '../../fixtures/unit/content.ts';
 
 const post = (title: string, more: string) =>
-  `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${more}\n---\nText.\n`;
+  `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha & <Sons>\ntags: [Secret]\n${more}\n---\nText.\n`;
 
 const TOPICS = 'content/blog-categories.yaml';
 /** A plan of ours with another price. */
@@ -104,6 +104,7 @@ describe('the posts', () => {
     >[0]);
     const feed = await (answer as Response).text();
     expect(feed.match(/<item>/g)).toHaveLength(50);
+    expect(feed).toContain('<dc:creator>Asha &amp; &lt;Sons&gt;</dc:creator>');
     expect(feed).toContain('<pubDate>Sat, 01 Jun 2030 18:30:00 GMT</pubDate>');
   });
 });
