@@ -20,7 +20,7 @@ export async function notSentPage(body: string, page: Response): Promise<Respons
       : [];
   });
   const text = typed.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join('').toWellFormed());
+  const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join(''));
   const list = typed.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('');
   const html = (await page.text())
     .replaceAll('?text="', () => `?text=${query}"`)

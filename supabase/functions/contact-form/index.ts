@@ -61,7 +61,7 @@ const store = async (c: Context, posted: PostedForm) => {
   const request_id = posted.requestId ?? requestIdOf(row);
   const key = posted.key ?? bytesToHex(randomBytes(16));
   const page_key = hashKey(key);
-  const stored = { ...row, request_id, page_key, consent_version: consentVersion || null };
+  const stored = { ...row, request_id, page_key, consent_version: consentVersion };
   const { error } = await database.asVisitor.from('contact_submissions').insert(stored);
   if (error) {
     const reason = refusalReason(error);

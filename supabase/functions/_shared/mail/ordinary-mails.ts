@@ -45,8 +45,8 @@ function ordinaryMail({ opening, ...texts }: Texts): ComposeMail {
 }
 
 /** What the visitor wrote, and when. */
-const cameOf = ({ letter, without_content }: LeadMail): MailContent['parts'] =>
-  letter?.text && letter.at && !without_content ? [momentForAnybody(letter.at), letter.text] : [];
+const cameOf = ({ letter }: LeadMail): MailContent['parts'] =>
+  letter?.text && letter.at ? [momentForAnybody(letter.at), letter.text] : [];
 
 function factsOf({ submission }: LeadMail): Entry[] {
   const { name, form_type, reference, created_at, due_at, response_status } = submission;
