@@ -232,14 +232,18 @@ describe('each quote that cannot be accepted has its own word:', () => {
   });
 });
 
-/** As if the quotes had been sent a month ago, and were valid until yesterday. */
-async function expire(): Promise<void> {
-  await database.force('update private.quotes set valid_until = private.today_in_india() - 1');
+/** As if the quotes had been sent a month ago, and were valid until yesterday, or so many days ago. */
+async function expire(days = 1): Promise<void> {
+  await database.force('update private.quotes set valid_until = private.today_in_india() - $1::integer', [
+    days,
+  ]);
   await database.force('update private.quotes q set hash = private.quote_hash(q)');
 }
 
 test('declining keeps the reason, tells the owner and leaves the lead open', async () => {
   const { typed, page } = await client();
+  // It is open on its last day.
+  await expire(0);
   await answer(page, { accepted: false, reason: 'Too dear.', name: null, role: null, sentence: null });
   expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
   expect(await told()).toEqual(['quote_answered']);

@@ -157,12 +157,15 @@ describe('a reply with files', () => {
     const [sent, waiting] = [await add(lead), await add(lead)];
     await send(lead, [sent.id]);
     const kept = () => database.column('select id from private.attachments');
+    const ageBy = (days: number) =>
+      database.sql(
+        'update private.attachments set uploaded_at = now() - make_interval(days => $2) where id = $1',
+        [waiting.id, days],
+      );
+    await ageBy(6);
     await database.sql('select private.delete_old_data()');
     expect(await kept()).toHaveLength(2);
-    await database.sql(
-      "update private.attachments set uploaded_at = now() - interval '8 days' where id = $1",
-      [waiting.id],
-    );
+    await ageBy(8);
     await database.sql('select private.delete_old_data()');
     expect(await kept()).toEqual([sent.id]);
   });
