@@ -80,6 +80,8 @@ describe('the mail about a booking', () => {
     );
     const cancelled = eventOf(compose('booking', { sequence: 6, status: 'cancelled' }));
     expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid, sequence: 6 });
+    // Nobody is asked to accept what they have booked.
+    expect(compose('booking').calendar?.content).not.toContain('RSVP=TRUE');
   });
 
   test('of a time that is not confirmed names it, and has no calendar file', () => {

@@ -4,7 +4,14 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../../../src/contracts/outbox.ts';
 import { hasKey, mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
-import { claimedMail, LETTER, MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
+import {
+  claimedMail,
+  composed,
+  LETTER,
+  MAIL_OPTIONS,
+  mailOfKind,
+} from '../../fixtures/database/claimed-mail.ts';
+import { quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 const { subject } = mailsCopy.conversation;
@@ -22,9 +29,12 @@ const compose = (
 
 describe('a reply', () => {
   test('shows what was written, and never as markup', () => {
-    const mail = compose({ text: 'Is 2 < 3 & <b>bold</b>?\n\u202Egpj.exe' });
+    const text = 'Is 2 < 3 & <b>bold</b>?\n\u202Egpj.exe';
+    const mail = compose({ text });
     expect(mail?.text.split('\n\n')[0]).toBe('Is 2 < 3 & <b>bold</b>?\ngpj.exe');
     expect(mail?.html).toContain('Is 2 &lt; 3 &amp; &lt;b&gt;bold&lt;/b&gt;?<br>\ngpj.exe');
+    const quoted = composed(mailOfKind('reply', {}, { quote: quoteOf(), letter: { ...letter, text } }));
+    expect(quoted.html.match(/<b>|&lt;b&gt;/g)).toEqual(['&lt;b&gt;', '&lt;b&gt;']);
   });
 
   test('is marked with its id, so that a report of its delivery finds it', () => {

@@ -59,7 +59,8 @@ describe('a file', () => {
     ['in a part of a part', inside('related', part([PDF, BASE64], base64(PICTURE, 57)))],
   ])('is whole %s', async (_, file) => {
     for (const size of [977, 4_000_000]) {
-      const { mail, contents } = await read(mailOf([TEXT, file]), size);
+      // Some programs leave a space behind a boundary.
+      const { mail, contents } = await read(mailOf([TEXT, file]).replaceAll('--b1\r\n', '--b1 \r\n'), size);
       expect(mail).toMatchObject({ body: 'See the file.', files: [{ bytes: PICTURE.length }] });
       expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
     }
