@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PREFIX } from '../../supabase/hosting/calls.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
@@ -37,6 +38,14 @@ describe('headers', () => {
 
 test('Netlify has the page for missing services', () => {
   expect(redirects).toMatchObject([{ from: '/services/*', to: '/services/404.html', status: 404 }]);
+});
+
+test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
+  const read = (file: string) => readFile(join(ROOT, 'supabase/hosting', file), 'utf8');
+  expect(await read('wrangler.jsonc')).toContain(`"run_worker_first": ["${PREFIX}/*"]`);
+  expect(await read('nginx.conf')).toMatch(
+    /location \/api\/ \{[^}]*proxy_set_header X-Real-IP \$remote_addr;/,
+  );
 });
 
 test.each([

@@ -72,7 +72,7 @@ describe('a file of old leads', () => {
   };
   // As a spreadsheet saves it: a mark of bytes, CRLF, quotes, an empty line.
   const FILE = [
-    '\ufeffName,Email,Phone,Message,Source,At,Status,Once',
+    '\ufeff"Name",Email,Phone,Message,Source,At,Status,Once',
     '"Verma, Asha",asha@example.com,,"Two',
     'lines of ""lamps""",referral,2024-03-01,won,150000',
     '',

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { CALLS, FILE_PATH } from '../../supabase/hosting/calls.ts';
+import cloudflare from '../../supabase/hosting/cloudflare.ts';
+import netlify from '../../supabase/hosting/netlify/api.ts';
 import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
@@ -108,6 +110,27 @@ describe('what browsers call', () => {
       ['public', 'Bearer public', undefined],
       ['public', 'Bearer public', undefined],
     ]);
+  });
+
+  test('is not sent on to where the backend leads', async () => {
+    backend.answer(307, '', { location: '/functions/v1/mail-events' });
+    expect((await ask('/api/auth/v1/token', { method: 'POST', headers: { apikey: 'k' } })).status).toBe(307);
+    expect(backend.arrived).toHaveLength(1);
+  });
+
+  test('comes from each host with the address of the visitor', async () => {
+    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const headers = { 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': '6.6.6.6' };
+    const call = () => new Request(`${OWN}/api/auth/v1/token`, { method: 'POST', headers });
+    vi.stubGlobal('Netlify', { env: { toObject: () => settings } });
+    await netlify(call(), { ip: '203.0.113.7' });
+    await cloudflare.fetch(call(), {
+      ...settings,
+      ASSETS: { fetch: () => Promise.reject(new Error('none')) },
+    });
+    expect(backend.arrived.map(({ headers }) => headers['sb-forwarded-for'])).toEqual(
+      Array(2).fill('203.0.113.7'),
+    );
   });
 
   test.each([

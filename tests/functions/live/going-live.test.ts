@@ -1,9 +1,13 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
 import { stepsOf } from '../../../supabase/commands/live-steps.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
 
 // Nothing is deployed yet: no function starts.
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
@@ -26,7 +30,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   const [api = '', ...others] = answersOf(functions);
   const { code, output } = await model.run([
     'http://127.0.0.1:9',
-    api,
+    `${api}/`,
     'sb_publishable_another_key',
     'nonsense',
     ...others,
@@ -53,6 +57,14 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   expect(names.filter((name) => /^(SUPABASE_|PUBLIC_)/.test(name))).toEqual([]);
   expect(await model.file('wrangler.jsonc')).toContain(api);
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
+});
+
+test.runIf(process.platform !== 'win32')('keeps the keys from other users of the machine', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
+  const module = join(ROOT, 'supabase/commands/live-settings.ts');
+  await runNode(['-e', `import('${module}').then((live) => live.writeSetting('KEY', 'x'))`], {}, { cwd });
+  expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
+  await rm(cwd, { recursive: true });
 });
 
 test('shows all of it and changes nothing when it is only tried', async () => {
