@@ -101,6 +101,16 @@ describe('a message that could not be stored', () => {
     expect(keptText()).toBe('');
   });
 
+  test('stays deleted when another tab discards it while the server refuses it', async () => {
+    const { $waiting, forgetMessage, sendWaitingNow } = await openWithWaiting();
+    services.storeSubmission.mockImplementationOnce(() => {
+      $waiting.get().messages.forEach(forgetMessage);
+      return Promise.resolve(answered(400));
+    });
+    await sendWaitingNow();
+    expect(keptText()).toBe('');
+  });
+
   test.each([[1], [8], [-2200]])('is sent after the clock has jumped by %d days', async (days) => {
     await openWithWaiting();
     vi.setSystemTime(Date.now() + days * DAY);
