@@ -28,27 +28,20 @@ test('a project with its own facts is ready', async () => {
   expect(await places()).toEqual([]);
 });
 
-describe('reports with file and line', () => {
-  test.each([
-    ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
-    ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
-    ['the brand of the invented agency', 'src/brand/mark.ts', '// sample: true\nexport const MARK = 1;', 1],
-    ['an unreachable mail address', 'content/policies/privacy.md', 'Write to us@kiranpath.example.', 1],
-    ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
-    ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
-    ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
-    ['the demo key in shipped code', 'src/services/api.ts', `const key = '${PUBLISHABLE_KEY}';`, 1],
-    [
-      'the demo administrator in a migration',
-      'supabase/migrations/1_x.sql',
-      `values ('${ADMIN.password}')`,
-      1,
-    ],
-    ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],
-  ])('%s', async (...[, file, text, line]) => {
-    await addFile(file, text);
-    expect(await places()).toEqual([`${file}:${String(line)}`]);
-  });
+test.each([
+  ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
+  ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
+  ['the brand of the invented agency', 'src/brand/mark.ts', '// sample: true\nexport const MARK = 1;', 1],
+  ['an unreachable mail address', 'content/policies/privacy.md', 'Write to us@kiranpath.example.', 1],
+  ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
+  ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
+  ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
+  ['the demo key in shipped code', 'src/services/api.ts', `const key = '${PUBLISHABLE_KEY}';`, 1],
+  ['the demo administrator in a migration', 'supabase/migrations/1_x.sql', `values ('${ADMIN.password}')`, 1],
+  ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],
+])('reports with file and line %s', async (...[, file, text, line]) => {
+  await addFile(file, text);
+  expect(await places()).toEqual([`${file}:${String(line)}`]);
 });
 
 describe('accepts', () => {

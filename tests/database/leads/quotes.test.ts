@@ -215,20 +215,18 @@ describe('accepting', () => {
   }, 120_000);
 });
 
-describe('each quote that cannot be accepted has its own word:', () => {
-  test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, string]>([
-    ['accepted', (_, page) => answer(page), 'is accepted already'],
-    ['declined', (_, page) => answer(page, { accepted: false }), 'is declined already'],
-    ['withdrawn', (reply) => change(reply, 'withdrawn'), 'have withdrawn'],
-    ['expired', () => expire(), 'was valid until'],
-  ])('%s', async (state, end, word) => {
-    const { reply, page } = await client();
-    await end(reply, page);
-    expect((await quotesOn(page))[0]?.status).toBe(state);
-    expect(await refusalOf(answer(page))).toMatchObject({
-      code: 'PT409',
-      message: expect.stringContaining(word),
-    });
+test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, string]>([
+  ['accepted', (_, page) => answer(page), 'is accepted already'],
+  ['declined', (_, page) => answer(page, { accepted: false }), 'is declined already'],
+  ['withdrawn', (reply) => change(reply, 'withdrawn'), 'have withdrawn'],
+  ['expired', () => expire(), 'was valid until'],
+])('each quote that cannot be accepted has its own word: %s', async (state, end, word) => {
+  const { reply, page } = await client();
+  await end(reply, page);
+  expect((await quotesOn(page))[0]?.status).toBe(state);
+  expect(await refusalOf(answer(page))).toMatchObject({
+    code: 'PT409',
+    message: expect.stringContaining(word),
   });
 });
 

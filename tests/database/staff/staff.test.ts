@@ -252,32 +252,28 @@ describe('an invitation', () => {
   });
 });
 
-describe('the staff history', () => {
-  test.each([
-    'update private.staff_history set actor = null',
-    'delete from private.staff_history',
-    'truncate private.staff_history',
-  ])('refuses even its owner: %s', async (statement) =>
-    expect(await codeOf(database.sql(statement))).toBe('42501'),
-  );
-});
+test.each([
+  'update private.staff_history set actor = null',
+  'delete from private.staff_history',
+  'truncate private.staff_history',
+])('the staff history refuses even its owner: %s', async (statement) =>
+  expect(await codeOf(database.sql(statement))).toBe('42501'),
+);
 
-describe('when a second factor is required', () => {
-  test.each([
-    ['aal2', { aal: 'aal2' }, true],
-    ['aal1', { aal: 'aal1' }, false],
-    ['none', {}, false],
-    ['null', { aal: null }, false],
-    ['one in the metadata only', { user_metadata: { aal: 'aal2' } }, false],
-  ])('a token with the level %s', async (_, claims, isAdmin) => {
-    const admin = { id: ADMIN_ID, claims };
-    const ask = async () => (await database.as(admin, 'select private.is_admin() as answer'))[0];
-    expect(await ask()).toEqual({ answer: true });
-    await database.set('require_aal2', 1);
-    expect(await ask()).toEqual({ answer: isAdmin });
-    const refusal = isAdmin ? undefined : '42501';
-    expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
-  });
+test.each([
+  ['aal2', { aal: 'aal2' }, true],
+  ['aal1', { aal: 'aal1' }, false],
+  ['none', {}, false],
+  ['null', { aal: null }, false],
+  ['one in the metadata only', { user_metadata: { aal: 'aal2' } }, false],
+])('when a second factor is required a token with the level %s', async (_, claims, isAdmin) => {
+  const admin = { id: ADMIN_ID, claims };
+  const ask = async () => (await database.as(admin, 'select private.is_admin() as answer'))[0];
+  expect(await ask()).toEqual({ answer: true });
+  await database.set('require_aal2', 1);
+  expect(await ask()).toEqual({ answer: isAdmin });
+  const refusal = isAdmin ? undefined : '42501';
+  expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
 });
 
 describe('granting by the address', () => {

@@ -82,22 +82,20 @@ test('self-tests are kept for 30 days', async () => {
   expect(await count('private.self_tests')).toBe(2);
 });
 
-describe('twice a day, a self-test is due', () => {
-  beforeEach(() => database.set('self_test_minutes', 720));
+beforeEach(() => database.set('self_test_minutes', 720));
 
-  test.each([
-    ['before the first', '', true],
-    ['not after a good one', '15+', false],
-    ['half a day after a good one', '719.5+', true],
-    ['at once after a first failure', '15- 735+', true],
-    ['not after a second failure', '15- 30- 750+', false],
-    ['half a day after a second failure', '720- 735-', true],
-  ])('%s', async (_, minutesBefore, due) => {
-    for (const test of minutesBefore.match(/\S+/g) ?? [])
-      await database.sql(
-        "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')",
-        [Number.parseFloat(test) * 60, test.endsWith('+')],
-      );
-    expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
-  });
+test.each([
+  ['before the first', '', true],
+  ['not after a good one', '15+', false],
+  ['half a day after a good one', '719.5+', true],
+  ['at once after a first failure', '15- 735+', true],
+  ['not after a second failure', '15- 30- 750+', false],
+  ['half a day after a second failure', '720- 735-', true],
+])('twice a day, a self-test is due %s', async (_, minutesBefore, due) => {
+  for (const test of minutesBefore.match(/\S+/g) ?? [])
+    await database.sql(
+      "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')",
+      [Number.parseFloat(test) * 60, test.endsWith('+')],
+    );
+  expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
 });

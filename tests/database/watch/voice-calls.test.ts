@@ -96,23 +96,22 @@ test('the choice is stored with its time', async () => {
   expect(await database.sql(chosen)).toEqual([{ call_declined: true, has_time: true }]);
 });
 
-describe('the end of a call', () => {
-  test('is recorded with the provider’s reference, once', async () => {
-    await leave();
-    const call = await claimedCall();
-    await finish(call, 'placed', 'call-1');
-    await finish(call, 'failed', null, 'vapi answered 400');
-    expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
-  });
+test('the end of a call is recorded with the provider’s reference, once', async () => {
+  await leave();
+  const call = await claimedCall();
+  await finish(call, 'placed', 'call-1');
+  await finish(call, 'failed', null, 'vapi answered 400');
+  expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
 });
 
-describe('a call without a result', () => {
-  const endLost = () => database.call('end_lost_calls', [], 'service');
+const endLost = () => database.call('end_lost_calls', [], 'service');
 
-  test.each([
-    ['4 minutes 30 seconds', 'claimed', null],
-    ['5 minutes', 'unknown', 'no result within five minutes'],
-  ])('is after %s %s, and takes a result that comes late', async (interval, status, reason) => {
+test.each([
+  ['4 minutes 30 seconds', 'claimed', null],
+  ['5 minutes', 'unknown', 'no result within five minutes'],
+])(
+  'a call without a result is after %s %s, and takes a result that comes late',
+  async (interval, status, reason) => {
     await leave();
     const call = await claimedCall();
     await age('voice_calls', interval);
@@ -123,8 +122,8 @@ describe('a call without a result', () => {
     await age('voice_calls', '1 hour');
     await endLost();
     expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
-  });
-});
+  },
+);
 
 test('two claims at once wait for one another, so that the limits count both', async () => {
   await leave();

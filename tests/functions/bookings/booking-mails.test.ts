@@ -127,21 +127,15 @@ describe('the mail about a booking', () => {
     }
   });
 
-  test('says how long the booking takes', () => {
-    expect(compose('booking').text).toContain('30 minutes');
-  });
-
-  test('that reminds has no calendar file, because nothing has changed', () => {
+  test('that reminds has no calendar file, because nothing has changed, and the other says how long it takes', () => {
     expect(compose('booking_soon').calendar).toBeUndefined();
+    expect(compose('booking').text).toContain('30 minutes');
   });
 });
 
-describe('the link to the page', () => {
+test('the link to the page is the same for all attempts, and another in another mail', () => {
   const linkOf = (mail: ReturnType<typeof compose>) => /\/enquiry(#\S+)/.exec(mail.text)?.[1] ?? '';
-
-  test('is the same for all attempts, and another in another mail', () => {
-    expect(linkOf(compose('booking'))).toBe(linkOf(compose('booking')));
-    const other = composed(mailOfKind('booking', {}, { booking: booking(), id: 'another' }));
-    expect(linkOf(compose('booking'))).not.toBe(linkOf(other));
-  });
+  expect(linkOf(compose('booking'))).toBe(linkOf(compose('booking')));
+  const other = composed(mailOfKind('booking', {}, { booking: booking(), id: 'another' }));
+  expect(linkOf(compose('booking'))).not.toBe(linkOf(other));
 });

@@ -89,15 +89,12 @@ describe('a reply', () => {
     expect(compose({}, { email: 'a@b.example,c@d.example' })).toBeUndefined();
   });
 
-  test('is an answer of a program, if it says that a file was too large', () => {
+  test('is an answer of a program, if it says that a file was too large, and without a token one to the team', () => {
     const options = { ...MAIL_OPTIONS, replyDomain: 'answers.example' };
     const mail = mailOf(claimedMail({}, { kind: 'refused_file', letter }), options);
     expect(mail?.replyTo).toBe(compose()?.replyTo);
+    expect(compose({ token: null })?.replyTo).toBe('team@agency.example');
     expect(mail?.headers).toEqual({ ...compose()?.headers, 'Auto-Submitted': 'auto-replied' });
     expect(mail?.text).toContain('plan.pdf');
-  });
-
-  test('without a token is answered to the team', () => {
-    expect(compose({ token: null })?.replyTo).toBe('team@agency.example');
   });
 });

@@ -15,23 +15,21 @@ const card = (texts: string[], category = 'tips', industry = 'healthcare') => ({
 });
 const everything = { category: ALL, industry: ALL };
 
-describe('a search', () => {
-  const cards = [
-    card(['A Google Ads budget', 'What it costs', 'SMS', 'Budgeting']),
-    card(['Consent', 'Why WhatsApp asks']),
-  ];
-  test.each([
-    { text: '', found: [true, true] },
-    { text: 'google ads', found: [true, false] },
-    { text: '  WHATSAPP ', found: [false, true] },
-    { text: 'sms', found: [true, false] },
-    { text: '.*', found: [false, false] },
-    { text: 'budget what', found: [false, false] },
-    { text: 'tips', found: [false, false] },
-  ])('for "$text" finds $found', ({ text, found }) =>
-    expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found),
-  );
-});
+const cards = [
+  card(['A Google Ads budget', 'What it costs', 'SMS', 'Budgeting']),
+  card(['Consent', 'Why WhatsApp asks']),
+];
+test.each([
+  { text: '', found: [true, true] },
+  { text: 'google ads', found: [true, false] },
+  { text: '  WHATSAPP ', found: [false, true] },
+  { text: 'sms', found: [true, false] },
+  { text: '.*', found: [false, false] },
+  { text: 'budget what', found: [false, false] },
+  { text: 'tips', found: [false, false] },
+])('a search for "$text" finds $found', ({ text, found }) =>
+  expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found),
+);
 
 describe('filters', () => {
   const cards = [card([], 'video', 'technology'), card([], 'video'), card([], 'advertising')];

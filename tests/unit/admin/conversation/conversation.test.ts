@@ -25,14 +25,14 @@ test('what is known is not loaded again, and stays where the answer says', async
   });
 });
 
-describe('a reply of another admin, or of this one in another tab', () => {
-  const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
+const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
 
-  test.each([
-    ['since this one was begun is named', 'r1', 'r2'],
-    ['is no reason to stop if it was there before', 'r2', undefined],
-  ])('%s', (_, seen, unseen) => expect(unseenReply(both, seen)?.id).toBe(unseen));
-});
+test.each([
+  ['since this one was begun is named', 'r1', 'r2'],
+  ['is no reason to stop if it was there before', 'r2', undefined],
+])('a reply of another admin, or of this one in another tab %s', (_, seen, unseen) =>
+  expect(unseenReply(both, seen)?.id).toBe(unseen),
+);
 
 test.each([
   ['claimed', null, 'Call being placed to 919876543210'],

@@ -125,17 +125,15 @@ test('a moment has its day, and a stamp is as the staff area is specified', () =
   expect(stampText('2026-12-04T18:48:00Z', INDIA)).toBe('Dec 05, 2026 • 00:18');
 });
 
-describe('moments are grouped by day', () => {
-  const times = ['2026-11-25T12:00:00Z', '2026-11-25T03:30:00Z', '2026-11-30T04:00:00Z'];
+const times = ['2026-11-25T12:00:00Z', '2026-11-25T03:30:00Z', '2026-11-30T04:00:00Z'];
 
-  test.each([
-    [INDIA, [2, 1]],
-    ['Pacific/Auckland', [1, 1, 1]],
-    ['America/New_York', [1, 1, 1]],
-  ])('in %s', (zone, counts) => {
-    const days = groupByDay(times, zone);
-    expect(days.map((day) => day.times.length)).toEqual(counts);
-    expect(days.flatMap((day) => day.times)).toEqual(times.toSorted());
-    expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
-  });
+test.each([
+  [INDIA, [2, 1]],
+  ['Pacific/Auckland', [1, 1, 1]],
+  ['America/New_York', [1, 1, 1]],
+])('moments are grouped by day in %s', (zone, counts) => {
+  const days = groupByDay(times, zone);
+  expect(days.map((day) => day.times.length)).toEqual(counts);
+  expect(days.flatMap((day) => day.times)).toEqual(times.toSorted());
+  expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
 });
