@@ -127,6 +127,8 @@ test(
     await input.setInputFiles([file('quote.pdf'), file('setup.exe'), file('film.mp4', 5 * 1024 * 1024 + 1)]);
     const list = inbox.opened.getByRole('list', { name: 'Chosen files' });
     await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf9/]);
+    // Otherwise a browser would not notice that the same file is chosen again.
+    await expect(input).toHaveValue('');
     for (const word of ['setup.exe cannot be sent', 'film.mp4 is too large'])
       await expect(inbox.opened.getByRole('alert').filter({ hasText: word })).toBeVisible();
     await input.setInputFiles([file('plan.pdf'), file('third.pdf'), file('fourth.pdf')]);

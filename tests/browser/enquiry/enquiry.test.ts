@@ -89,17 +89,24 @@ test('a time that somebody else has taken gives way to those that are free', asy
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const times = [...Array(48).keys()].map(at);
   const taken = enquiry({ verified: true, wish: { starts_at: at(9), time_zone: 'Asia/Kolkata' } });
+  const outcomes = ['taken', 'booked'];
   await page.route('**/functions/v1/enquiry', (route) => {
     const { action, startsAt } = route.request().postDataJSON() as { action: string; startsAt: string };
     if (action === 'times') return route.fulfill({ json: { minutes: 30, times } });
     const booked = enquiry({ verified: true, booking: booking({ starts_at: startsAt, ends_at: at(72) }) });
-    return route.fulfill({ json: { outcome: 'booked', enquiry: action === 'book' ? booked : taken } });
+    const outcome = action === 'book' ? outcomes.shift() : undefined;
+    return route.fulfill({ json: { outcome, enquiry: outcome === 'booked' ? booked : taken } });
   });
   await page.goto(pageAddress(SAMPLE_REFERENCE, '0'.repeat(32)));
   await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
+  const press = page.getByRole('button', { name: 'Book this time' });
   await chooseTime(page, { day: 1, time: 0 });
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await press.click();
+  // The day is still chosen, and its time is not.
+  await expect(page.locator('.times input:checked')).toHaveCount(1);
+  await chooseTime(page, { day: 1, time: 1 });
+  await press.click();
   await expect(page.getByRole('heading', { name: enquiryCopy.booking.booked, exact: true })).toBeVisible();
 });
 
