@@ -31,7 +31,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
     <section
       ref={panel}
       tabIndex={-1}
-      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,4vw,3rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none"
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,3vw,2.25rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none"
       aria-labelledby="quote-title"
     >
       {!isSent && (
@@ -46,9 +46,14 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
       )}
       <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <Work quote={newest} name={name} />
-        <div className="self-start border border-line bg-ground p-[clamp(1.25rem,3vw,2rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="self-start border border-line bg-ground p-[clamp(1.25rem,2vw,1.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Price quote={newest} />
-          {isSent && <AcceptForm key={newest.hash} quote={newest} />}
+          {isSent && (
+            <>
+              <AcceptForm key={newest.hash} quote={newest} />
+              <p className="mt-4 text-sm text-muted">{acceptCopy.kept}</p>
+            </>
+          )}
         </div>
         <div>
           {(isSent || newest.status === 'accepted') && (
@@ -202,7 +207,6 @@ function AcceptForm({ quote }: { quote: Quote }) {
           autoComplete="organization-title"
         />
       </div>
-      <p className="text-sm text-muted">{acceptCopy.kept}</p>
     </SmallForm>
   );
 }
