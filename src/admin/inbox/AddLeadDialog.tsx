@@ -109,11 +109,11 @@ function Known({ email, phone, onOpen }: KnownProps) {
     enabled: isWhole(email, phone),
   });
   return (
-    // On a phone two lines, so that nothing moves away from a press.
-    <p role="status" className="-mt-2 text-sm max-sm:min-h-[2lh]">
+    // One line, so that nothing moves away from a press.
+    <p role="status" className="-mt-2 truncate text-sm">
       {known.length === 0 ? <span className="text-muted">{copy.either}</span> : <b>{copy.known}:</b>}
-      {known.slice(0, 2).map(({ id, name, reference }) => (
-        <span key={id}>
+      {known.slice(0, 2).map(({ id, name, reference }, at) => (
+        <span key={id} className={at > 0 ? 'max-sm:hidden' : ''}>
           {' '}
           <button type="button" className="text-link cursor-pointer" onClick={() => onOpen(id)}>
             {reference}
