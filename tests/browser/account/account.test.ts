@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createMember, openAuth, openAuthLink, signIn } from '../../fixtures/browser/accounts.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -26,11 +26,11 @@ test(
     await expect(page.getByRole('status').filter({ hasText: accountCopy.sent.to })).toContainText(
       member.email,
     );
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
 
     await openAuthLink(page, stack, { email: member.email, mailCount: 2 });
     await page.getByText(`You are signed in as ${member.email}`).waitFor();
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await page.reload();
     await setPassword(page, NEW_PASSWORD);
     await expect(toastOf(page, 'Password changed')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createAdmin, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 import { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -51,7 +51,7 @@ test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page })
   await section.getByLabel(copy.onlyMine).uncheck();
   await section.getByLabel('Quiet from').fill('21:30');
   await section.getByLabel('until').fill('07:45');
-  expect(await findingsOfState(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Saved')).toBeVisible();
   await page.reload();

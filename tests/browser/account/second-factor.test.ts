@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { JWT_SECRET } from '../../../supabase/local/stack/constants.ts';
 import { createMember, openAuth, submitSignIn } from '../../fixtures/browser/accounts.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -55,7 +55,7 @@ test(
     await code.fill('000 000');
     await code.press('Enter');
     await expect(toastOf(page, 'Sign in failed')).toContainText('Invalid TOTP code entered');
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await code.fill(`${CODE.slice(0, 3)} ${CODE.slice(3)}`);
     await code.press('Enter');
     await page.waitForURL('**/contact');

@@ -6,7 +6,7 @@ import { officeZone } from '../../../src/copy/site-facts.ts';
 import { addDays, momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -57,7 +57,7 @@ const openAgenda = async (page: Page, date: string, view = 'day') => {
 };
 
 const expectToFit = async (page: Page, part?: string) => {
-  expect(part ? await findingsOfState(page, part) : await findingsOf(page)).toEqual([]);
+  expect(part ? await findingsOf(page, part) : await findingsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 };
 

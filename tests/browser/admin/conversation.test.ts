@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
@@ -42,7 +42,7 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   // It ends the composition of a word.
   await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   await expect(search).toBeFocused();
-  expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+  expect(await findingsOf(page, '.admin-lead')).toEqual([]);
   await search.press('Enter');
   await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
   await expect(box).toBeFocused();
@@ -134,7 +134,7 @@ test(
     await input.setInputFiles([file('plan.pdf'), file('third.pdf'), file('fourth.pdf')]);
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(inbox.opened.getByText('fourth.pdf was not added')).toBeVisible();
-    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+    expect(await findingsOf(page, '.admin-lead')).toEqual([]);
     const remove = inbox.opened.getByRole('button', { name: 'Remove third.pdf' });
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('leads of one person are joined, and separated again', async ({ page, stack
   ]);
   await inbox.goto(`/admin?lead=${first}`);
   await inbox.opened.getByText('1 other lead may belong here').click();
-  expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+  expect(await findingsOf(page, '.admin-lead')).toEqual([]);
   await inbox.button(/^Join [A-Z]{2,4}-/).click();
   await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
   await expect(inbox.opened.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
@@ -210,7 +210,7 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
   await assignTo('KP-0000-0000');
   await expect(mail.getByLabel('Reference of the lead')).toHaveAccessibleDescription(/No lead has/);
   await expect(mail.getByLabel('Reference of the lead')).toHaveValue('KP-0000-0000');
-  expect(await findingsOfState(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
 
   await assignTo(reference.toLowerCase());
   const undo = page.getByRole('button', { name: 'Undo' });

@@ -1,7 +1,7 @@
 import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
@@ -21,7 +21,7 @@ test(
     await staff.fill(inbox.dialog.getByLabel(add.name), name);
     await staff.fill(inbox.dialog.getByLabel(add.phone, { exact: true }), freshPhone());
     await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
-    expect(await findingsOfState(page, 'dialog')).toEqual([]);
+    expect(await findingsOf(page, 'dialog')).toEqual([]);
     await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
     await expect(inbox.opened.getByRole('heading', { name })).toBeVisible();
     expect(staff.all).toBe(5);

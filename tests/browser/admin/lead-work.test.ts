@@ -1,5 +1,5 @@
 import { leadsCopy } from '../../../src/copy/leads.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
@@ -33,7 +33,7 @@ test(
     });
     await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
-    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+    expect(await findingsOf(page, '.admin-lead')).toEqual([]);
     await inbox.button('Yes').click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
     await expect(inbox.opened.getByRole('heading', { name })).toBeFocused();
@@ -46,7 +46,7 @@ test(
     await expect(inbox.opened.getByLabel('Once')).toBeFocused();
     await inbox.opened.getByLabel('Once').fill('₹1,50,000');
     await inbox.opened.getByLabel('A month').fill('20000.50');
-    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+    expect(await findingsOf(page, '.admin-lead')).toEqual([]);
     // What could not be stored stays in the form.
     expectedErrors.push(/status of 500/, /refused or failed/);
     await page.route('**/rpc/change_leads', (route) => route.fulfill({ status: 500, json: {} }), {
@@ -132,7 +132,7 @@ test(
     ).toContainText('Lost');
     await expect(inbox.opened.getByLabel('New note')).toHaveValue('Half a sentence');
     await expect(inbox.opened.getByLabel('Follow up on')).toHaveValue('2027-03-01');
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await inbox.button('Save date').click();
     await expect(inbox.opened.getByText('set the follow-up date to 1 Mar 2027')).toBeVisible();
     await expect(inbox.opened.getByRole('alert')).toBeEmpty();
@@ -153,7 +153,7 @@ sharedTest(
     await page.getByLabel('Select all shown').check();
     await page.getByLabel('New status').selectOption('Contacted');
     await page.getByLabel('New owner').selectOption(admin.email);
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await inbox.button('Change 3').click();
     await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
     await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();

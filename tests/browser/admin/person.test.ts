@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { peopleCopy } from '../../../src/copy/people.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as base } from '../../fixtures/browser/inbox-test.ts';
 
@@ -105,7 +105,7 @@ const save = async (page: Page) => {
 test('the export is a complete JSON file of one mailbox', async ({ page, person }) => {
   await openPerson(page, person);
   await openDialog(page, 'Export…', ['2 submissions', '1 note']);
-  expect(await findingsOfState(page, 'dialog')).toEqual([]);
+  expect(await findingsOf(page, 'dialog')).toEqual([]);
   const { file, content } = await save(page);
   expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d{2}-\d{2}\.json$/);
   expect(content).toMatchObject({
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('To confirm')).toHaveAccessibleDescription(/did not write from the address/);
     await expect(page.getByLabel('To confirm')).toBeFocused();
-    expect(await findingsOfState(page, 'dialog')).toEqual([]);
+    expect(await findingsOf(page, 'dialog')).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(person.email);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
       '2 submissions and 1 note deleted.',
     );
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText('This submission no longer exists.')).toBeVisible();
   },

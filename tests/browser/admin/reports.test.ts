@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { officeZone } from '../../../src/copy/site-facts.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest } from '../../fixtures/browser/inbox-test.ts';
 
@@ -43,8 +43,6 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/reports');
   await expect(page.getByRole('row', { name: REFERRER }).first()).toContainText('$1,234,567');
-  const most = page.getByRole('link', { name: `${REFERRER} changed most: 40 more arrived (40).` });
-  await expect(most).toHaveAttribute('href', new RegExp(`source=${REFERRER}`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await findingsOfState(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import type { Account } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
@@ -78,7 +78,7 @@ for (const hasExpired of [true, false])
       await page.clock.runFor(120_000);
       await expect(cut(page)).toHaveText(since);
       await expectDraft(page, inbox);
-      expect(await findingsOfState(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await context.setOffline(false);
       await goOn(page);
       await expectDraft(page, inbox);
@@ -142,7 +142,7 @@ test('a session that has ended is asked for in place', async ({ page, stack, adm
   await wake(page);
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await expect(page.getByText(DRAFT)).toHaveCount(0);
-  expect(await findingsOfState(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await page.getByLabel('Password').fill('not the password');
   await inbox.button('Sign In').click();
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/./);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leadsCopy } from '../../../src/copy/leads.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await inbox.opened.evaluate((lead) => {
       lead.scrollTo(0, lead.scrollHeight);
     });
-    expect(await findingsOfState(page, '.admin-lead')).toEqual([]);
+    expect(await findingsOf(page, '.admin-lead')).toEqual([]);
     await inbox.button('Back to the list').click();
     await expect(inbox.lead(/^Lead 12$/)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(inbox.button('Sign Out')).toBeHidden();
     await inbox.button('Your account').click();
     await expect(inbox.button('Sign Out')).toBeVisible();
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(inbox.button('Sign Out')).toBeHidden();
   });

@@ -8,7 +8,7 @@ import {
   openAuthLink,
   storeSession,
 } from '../../fixtures/browser/accounts.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test as base } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -86,7 +86,7 @@ test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async 
   await staff.keyboard.press('Enter');
   const dialog = staff.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect(await findingsOfState(staff, 'dialog')).toEqual([]);
+  expect(await findingsOf(staff, 'dialog')).toEqual([]);
   await tabTo(dialog.getByRole('button', { name: 'Revoke' }));
   await staff.keyboard.press('Enter');
   await expect(toastOf(staff, 'Access revoked')).toBeVisible();

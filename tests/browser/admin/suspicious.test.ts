@@ -1,6 +1,6 @@
 import { storeLeads, storeSuspiciousLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
-import { findingsOf, findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 
 test(
   'suspicious submissions have a list of their own, and are deleted after a question',
@@ -25,7 +25,7 @@ test(
     await expect(page.getByText('2 selected')).toBeVisible();
     await inbox.button('Delete').last().click();
     const question = page.getByRole('dialog', { name: 'Delete 2 submissions? This cannot be undone.' });
-    expect(await findingsOfState(page, 'dialog')).toEqual([]);
+    expect(await findingsOf(page, 'dialog')).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 submissions deleted')).toBeVisible();
     await expect(inbox.rows).toHaveText([/Second/]);

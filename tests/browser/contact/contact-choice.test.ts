@@ -1,4 +1,4 @@
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { plans } from '../../fixtures/content/content-entries.ts';
@@ -21,7 +21,7 @@ test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' },
   await link.click();
   await contact.takenOver();
   await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
-  expect(await findingsOfState(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await contact.send({ ...contactMessage({ email, message }), service: enquiry.service });
   await expect(contact.thankYou()).toBeVisible();
   await expect(page).toHaveURL('/contact#message-form');

@@ -1,7 +1,7 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import {
   computedStamp,
   ContactPage,
@@ -27,7 +27,7 @@ test(
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
     await contact.send(message);
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-    expect(await findingsOfState(contact.page)).toEqual([]);
+    expect(await findingsOf(contact.page)).toEqual([]);
     const rows = await storedSubmissions(stack, message.email);
     expect(rows).toMatchObject([
       {
@@ -79,7 +79,7 @@ test(
     await other.open();
     await expect(other.field('message')).toHaveValue(message);
     await expect(other.form.getByText(formsCopy.draft.saved)).toBeVisible();
-    expect(await findingsOfState(other.page)).toEqual([]);
+    expect(await findingsOf(other.page)).toEqual([]);
     await other.form.getByRole('button', { name: 'Clear' }).click();
     await expect(other.field('message')).toHaveValue('');
     await expect(other.form.getByText(formsCopy.draft.saved)).toHaveCount(0);

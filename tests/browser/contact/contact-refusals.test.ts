@@ -1,4 +1,4 @@
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
@@ -14,7 +14,7 @@ test(
     await expect(toast).toContainText('Please enter a valid email address.');
     await expect(contact.field('email')).toBeFocused();
     await expect(contact.field('email')).toHaveValue('asha@mail');
-    expect(await findingsOfState(contact.page)).toEqual([]);
+    expect(await findingsOf(contact.page)).toEqual([]);
     expect(await storedSubmissions(stack, right.email)).toEqual([]);
     for (const name of ['message', 'name', 'email'] as const) {
       await expect(contact.field(name)).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -45,7 +45,7 @@ test(
     await contact.send(message);
     await expect(notice(page)).toContainText(message.message);
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await page.getByRole('button', { name: formsCopy.waiting.send }).click();
     await expect(contact.toast(formsCopy.waiting.notSent.title)).toBeVisible();
     await page.close();

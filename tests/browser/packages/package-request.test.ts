@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { FormPage, freshEmail } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
@@ -37,7 +37,7 @@ test(
     await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
     await expect(packages.form.locator('.sent-title')).toBeFocused();
     await expect(packages.form.locator('.sent-reference')).toBeVisible();
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await expect(packages.field('requirements')).toHaveValue('');
     await expect(packages.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
     // The button returns with the first letter.

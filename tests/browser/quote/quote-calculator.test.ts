@@ -1,5 +1,5 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { findingsOfState } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -38,13 +38,13 @@ test(
     await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
       `Error: ${NEEDS_SERVICE}`,
     );
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await calculator.service('Website Development').check();
     await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
     await calculator.next.click();
     const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
   },
 );
 

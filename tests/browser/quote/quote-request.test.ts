@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { DESKTOP, findingsOfState, PHONE } from '../../fixtures/browser/axe.ts';
+import { DESKTOP, findingsOf, PHONE } from '../../fixtures/browser/axe.ts';
 import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -17,7 +17,7 @@ test(
     await calculator.submit.click();
     await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
     await expect(calculator.sent.locator('.sent-title')).toBeFocused();
-    expect(await findingsOfState(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await expect(calculator.total).toHaveCount(0);
     await expect(page).toHaveURL('/quote-calculator');
     const total = costOf(['website', 'seo'], 'advanced', 'extended');
