@@ -32,7 +32,7 @@ interface FigureProps {
 }
 
 /** A figure, which leads to its leads. */
-export function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'due'; text: string }) {
+function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'due'; text: string }) {
   if (row[step] === 0 || !group) return <span className="text-muted">{text}</span>;
   return (
     <a
@@ -119,8 +119,8 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
         scope === 'col' ? 'border-ink text-sm/[inherit] text-muted max-sm:border-b' : 'border-line'
       } ${
         column === undefined
-          ? 'w-[28%] text-left wrap-anywhere max-sm:block max-sm:w-auto'
-          : `pl-6 text-right whitespace-nowrap max-sm:pr-5 max-sm:pl-0 max-sm:whitespace-normal ${isNone ? 'max-sm:hidden' : 'max-sm:inline-block'}`
+          ? 'w-[28%] text-left wrap-anywhere max-sm:col-span-3 max-sm:block max-sm:w-auto'
+          : `pl-6 text-right whitespace-nowrap max-sm:pl-0 max-sm:text-left ${isMoney(column) ? 'max-sm:col-span-3 max-sm:whitespace-normal' : ''} ${isNone ? 'max-sm:hidden' : 'max-sm:block'}`
       }`}
     >
       {children}
@@ -160,7 +160,7 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
           return (
             <tr
               key={row.name}
-              className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid"
+              className="gap-x-4 max-sm:grid max-sm:grid-cols-3 max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid"
             >
               <Cell scope="row">
                 <bdi>{textOf(row.name)}</bdi>
@@ -172,7 +172,9 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
               </Cell>
               {COLUMNS.map((column) => (
                 <Cell key={column} column={column} isNone={isNothing(row, column)}>
-                  <span className="text-sm text-muted sm:hidden">{titleOf(column)} </span>
+                  <span className={`text-sm text-muted sm:hidden ${isMoney(column) ? '' : 'block'}`}>
+                    {titleOf(column)}{' '}
+                  </span>
                   <Figure {...figure} column={column} />{' '}
                   {column === 'on_time' && (
                     <small className="text-sm/[inherit] text-muted">

@@ -8,10 +8,10 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { Count, GroupTable, StepStrip } from './Figures.tsx';
+import { GroupTable, StepStrip } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
-import { changeText, mostText, numberText, serviceText, sourceText } from './report-texts.ts';
-import { isEmpty, mostChanged, PERIODS, useReports, type Period, type Reports } from './reports.ts';
+import { changeText, numberText, serviceText, sourceText } from './report-texts.ts';
+import { isEmpty, PERIODS, useReports, type Period, type Reports } from './reports.ts';
 
 const { conversions, csv, failed, groups, waits } = reportsCopy;
 const { pages } = inboxCopy.area;
@@ -63,24 +63,6 @@ function Waits() {
   );
 }
 
-/** The source that changed most, with a link to its leads. */
-function MostChanged(reports: Reports) {
-  const most = mostChanged(reports.sources);
-  if (!most) return null;
-  const { row } = most;
-  return (
-    <p className="text-xl font-bold wrap-anywhere">
-      <Count
-        row={row}
-        days={reports.days}
-        group={{ source: row.name ?? '' }}
-        step="arrived"
-        text={mostText(most, reports)}
-      />
-    </p>
-  );
-}
-
 /** The files of the page: its figures, and what won leads tell the companies whose ads brought them. */
 function Files({ reports }: { reports: Reports }) {
   const { mutate } = useMutation({
@@ -116,12 +98,9 @@ export default function ReportsPage() {
             <div>
               <Waits />
               <PeriodSwitch period={period} onChange={setPeriod} />
+              <p className="mt-6 max-w-4xl text-xl font-bold">{changeText(reports)}</p>
             </div>
             <StepStrip {...reports} />
-            <div className="max-w-4xl">
-              <MostChanged {...reports} />
-              <p className="mt-2">{changeText(reports)}</p>
-            </div>
             {!isEmpty(reports.total) && (
               <>
                 <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />

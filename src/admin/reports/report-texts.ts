@@ -1,9 +1,9 @@
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { isEmpty, percentOf, type mostChanged, type Reports } from './reports.ts';
+import { isEmpty, percentOf, type Reports } from './reports.ts';
 
-const { change, groups, most } = reportsCopy;
+const { change, groups } = reportsCopy;
 
 /** A number of an Indian office. */
 export const numberText = (value: number): string => value.toLocaleString('en-IN');
@@ -36,17 +36,6 @@ const countChange = (texts: Record<Change, string>, now: number, before: number)
     count: numberText(now),
     difference: numberText(Math.abs(now - before)),
   });
-
-/** What `mostChanged` found, in words. */
-export function mostText(
-  { row, before }: NonNullable<ReturnType<typeof mostChanged>>,
-  { total, totalBefore }: Pick<Reports, 'total' | 'totalBefore'>,
-): string {
-  const source = sourceText(row.name);
-  return totalBefore?.arrived
-    ? interpolate(most.changed, { source, change: countChange(change.arrived, row.arrived, before) })
-    : interpolate(most.largest, { source, count: numberText(row.arrived), all: numberText(total.arrived) });
-}
 
 /** What changed, in one sentence: the period against the one before. */
 export function changeText({

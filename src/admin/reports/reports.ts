@@ -76,17 +76,6 @@ const NOTHING: ReportRow = {
 export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
   rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
 
-/** The known source whose number of leads changed most, and that number before. Without leads before, the one that brought most. Of several, the one that won most. */
-export const mostChanged = (sources: readonly ReportRow[]): { row: ReportRow; before: number } | undefined =>
-  sources
-    .filter(({ span, name }) => span === 1 && name !== null && name !== 'direct')
-    .map((row) => ({ row, before: rowOf(sources, 2, row.name).arrived }))
-    .filter(({ row, before }) => row.arrived !== before)
-    .sort(
-      (a, b) =>
-        Math.abs(b.row.arrived - b.before) - Math.abs(a.row.arrived - a.before) || b.row.won - a.row.won,
-    )[0];
-
 /** Whether nothing happened. */
 export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
   due === 0 && STEPS.every((step) => row[step] === 0);

@@ -1,17 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
-import {
-  changeText,
-  moneyTexts,
-  mostText,
-  serviceText,
-  sourceText,
-} from '../../../src/admin/reports/report-texts.ts';
+import { changeText, moneyTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
 import {
   daysOf,
   leadsHref,
-  mostChanged,
   percentOf,
   rowOf,
   spanBefore,
@@ -128,36 +121,6 @@ describe('the sentence of what changed', () => {
     [row({}), row(month), 'Nothing has happened in this time.'],
   ])('also says less', (total, totalBefore, text) => {
     expect(changeText({ period: 'last-month', total, totalBefore })).toBe(text);
-  });
-});
-
-describe('the known source that changed most', () => {
-  const source = (span: number, name: string | null, arrived: number) => row({ span, name, arrived });
-  const unknown = [source(1, null, 40), source(1, 'direct', 30)];
-  const now = [source(1, 'newsletter', 9), source(1, 'google', 5), ...unknown];
-  const before = [source(2, 'newsletter', 8), source(2, 'google', 9), source(2, null, 3)];
-
-  test.each([
-    [
-      'by how much',
-      [...now, ...before],
-      'Of the known sources, none changed more than google: 4 fewer arrived (5).',
-    ],
-    [
-      'as the largest, without leads before',
-      now,
-      'Of the known sources, none brought more leads than newsletter: 9 of 54.',
-    ],
-    [
-      'with the most won, of several that changed as much',
-      [source(1, 'newsletter', 9), row({ span: 1, name: 'google', arrived: 9, won: 1 })],
-      'Of the known sources, none changed more than google: 9 more arrived (9).',
-    ],
-    ['not, if none changed', [source(1, 'google', 9), ...before], undefined],
-  ])('is said %s', (_, sources, text) => {
-    const most = mostChanged(sources);
-    const arrived = sources === now ? 0 : 20;
-    expect(most && mostText(most, { total: row({ arrived: 54 }), totalBefore: row({ arrived }) })).toBe(text);
   });
 });
 
