@@ -25,14 +25,14 @@ const QuotePanel = lazy(() =>
 export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp: string }) {
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
-  // Who works with us already has the conversation before a call.
-  const isWon = standingOf(enquiry, open.now) === 'won';
+  // Who has a quote to answer, or works with us already, has the conversation before a call.
+  const isLater = enquiry.quotes[0]?.status === 'sent' || standingOf(enquiry, open.now) === 'won';
   return (
     <>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
       <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
-        {!isWon && <BookingPanel {...open} />}
+        {!isLater && <BookingPanel {...open} />}
         <div className="grid gap-12">
           <ConversationPanel enquiry={enquiry} />
           {enquiry.may_add && <MessageForm />}
@@ -48,7 +48,7 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
             <YourData enquiry={enquiry} />
           </div>
         </div>
-        {isWon && <BookingPanel {...open} />}
+        {isLater && <BookingPanel {...open} />}
       </div>
     </>
   );
