@@ -59,7 +59,9 @@ export function useChangeLead() {
     const [changed] = await mutateAsync({ ids: [id], change }).catch(() => []);
     if (changed?.outcome === 'refused')
       raiseToast({ kind: 'error', title: leadsCopy.work.notChanged, text: changed.reason ?? '' });
-    await client.invalidateQueries({ queryKey: KEYS.lead(id) });
+    const loaded = client.invalidateQueries({ queryKey: KEYS.lead(id) });
+    // After a failure, who presses again does not wait for this.
+    if (changed) await loaded;
     return changed?.outcome === 'changed' || changed?.outcome === 'unchanged';
   };
 }

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeOptions, useExpected } from '../../../../src/admin/lead/change-queries.ts';
+import { changeOptions, useChangeLead, useExpected } from '../../../../src/admin/lead/change-queries.ts';
 import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -67,6 +67,12 @@ test('a failed change keeps what is stored, with a message', async () => {
   await expect(change('won')).rejects.toThrow('offline');
   expect(storedLead(client, 'lead-1')).toEqual(leadDetails());
   expect(raiseToast).toHaveBeenCalledOnce();
+});
+
+test('after a failure nothing is waited for, so that a second press counts', async () => {
+  vi.mocked(callRpc).mockRejectedValue(new Error('offline'));
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
+  expect(await callHook(client, useChangeLead)('lead-1', { status: 'won' })).toBe(false);
 });
 
 /** The status that the list shows. */
