@@ -109,17 +109,15 @@ describe('the folder map of README.md', () => {
   });
 });
 
-describe('the documents of the backend explain', () => {
-  const settings = find('supabase/functions/**/settings.ts').map(read).join('\n');
-  const variables = all(settings, /^ +([A-Z_]+): /gm).filter((name) => !name.startsWith('SUPABASE_'));
-  const limits = read('supabase/schemas/10_rights_and_settings.sql').matchAll(/^ {2}\('(\w+)', (\d+),/gm);
-  const functions = find('supabase/functions/*/index.ts').map((file) => basename(dirname(file)));
+const settings = find('supabase/functions/**/settings.ts').map(read).join('\n');
+const variables = all(settings, /^ +([A-Z_]+): /gm).filter((name) => !name.startsWith('SUPABASE_'));
+const limits = read('supabase/schemas/10_rights_and_settings.sql').matchAll(/^ {2}\('(\w+)', (\d+),/gm);
+const functions = find('supabase/functions/*/index.ts').map((file) => basename(dirname(file)));
 
-  test.each([
-    ...variables.map((name) => ['going-live.md', `| \`${name}\``]),
-    ...[...limits].map(([, name, value]) => ['limits-and-rights.md', `\`${name ?? ''}\` ${value ?? ''}`]),
-    ...[...functions, ...schemas.map((file) => basename(file))].map((name) => ['README.md', `| \`${name}\``]),
-  ])('in %s: %s', (document = '', entry = '') =>
-    expect(read(`supabase/${document}`).includes(entry)).toBe(true),
-  );
-});
+test.each([
+  ...variables.map((name) => ['going-live.md', `| \`${name}\``]),
+  ...[...limits].map(([, name, value]) => ['limits-and-rights.md', `\`${name ?? ''}\` ${value ?? ''}`]),
+  ...[...functions, ...schemas.map((file) => basename(file))].map((name) => ['README.md', `| \`${name}\``]),
+])('the documents of the backend explain in %s: %s', (document = '', entry = '') =>
+  expect(read(`supabase/${document}`).includes(entry)).toBe(true),
+);

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PREFIX } from '../../supabase/hosting/calls.ts';
+import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
@@ -45,6 +46,36 @@ test('nginx and Cloudflare give what is below /api to what passes it on, nginx w
   expect(await read('wrangler.jsonc')).toContain(`"run_worker_first": ["${PREFIX}/*"]`);
   expect(await read('nginx.conf')).toMatch(
     /location \/api\/ \{[^}]*proxy_set_header X-Real-IP \$remote_addr;/,
+  );
+});
+
+test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
+  await mkdir(join(folder, 'services'));
+  const files = {
+    _headers: '/*\n  X-All: 1\n/kept/*\n  Cache-Control: max-age=60\n',
+    _redirects: '/old  /new  301\n',
+    'services/404.html': '',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const rules = await nginxRules(folder);
+  await rm(folder, { recursive: true });
+  expect(rules.replaceAll('public, max-age=0, must-revalidate', 'ASKED')).toBe(
+    `add_header Cache-Control "ASKED" always;
+add_header X-All "1" always;
+location ^~ /kept/ {
+  add_header Cache-Control "max-age=60" always;
+  add_header X-All "1" always;
+  try_files $uri $uri.html $uri/index.html =404;
+}
+location ^~ /services/ {
+  error_page 404 /services/404.html;
+  try_files $uri $uri.html $uri/index.html =404;
+}
+location = /old {
+  return 301 /new$is_args$args;
+}
+`,
   );
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { CALLS, FILE_PATH } from '../../supabase/hosting/calls.ts';
 import cloudflare from '../../supabase/hosting/cloudflare.ts';
@@ -97,18 +98,22 @@ describe('what browsers call', () => {
     await ask('/api/auth/v1/token', { method: 'POST', headers }, host);
     await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, host);
     await ask('/api/rest/v1/user_roles', { headers }, host);
+    await ask('/api/functions/v1/enquiry', { method: 'POST', headers }, host);
     await ask('/api/auth/v1/token', { method: 'POST', headers });
     expect(
       backend.arrived.map(({ headers }) => [
         headers.apikey,
         headers.authorization,
         headers['sb-forwarded-for'],
+        headers['x-visitor-address'],
       ]),
     ).toEqual([
-      ['sb_secret_x', undefined, '203.0.113.7'],
-      ['sb_secret_x', 'Bearer session', '203.0.113.7'],
-      ['public', 'Bearer public', undefined],
-      ['public', 'Bearer public', undefined],
+      ['sb_secret_x', undefined, '203.0.113.7', undefined],
+      ['sb_secret_x', 'Bearer session', '203.0.113.7', undefined],
+      ['public', 'Bearer public', undefined, undefined],
+      // Kept with the answer to a quote.
+      ['public', 'Bearer public', undefined, '203.0.113.7'],
+      ['public', 'Bearer public', undefined, undefined],
     ]);
   });
 
@@ -207,7 +212,8 @@ describe('while the backend is unreachable', () => {
   const fields = {
     form: 'contact',
     name: 'Asha <b>Verma</b>',
-    message: 'राज़ & "two"\r\nlines $& ?text="',
+    message: `राज़ & "two"\r\nlines $& ?text="${'😀'.repeat(2000)}`,
+    phone: ' ',
     consent: '1',
   };
 
@@ -225,11 +231,13 @@ describe('while the backend is unreachable', () => {
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
     expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => new URL(href));
-    for (const link of links)
-      expect(link.searchParams.get('text') ?? link.searchParams.get('body')).toContain(
-        'राज़ & "two"\nlines $&',
-      );
-    expect(html).not.toContain('consent');
+    for (const link of links) {
+      const text = link.searchParams.get('text') ?? link.searchParams.get('body') ?? '';
+      expect(text).toContain('राज़ & "two"\nlines $&');
+      // No program takes an address without an end.
+      expect(Array.from(text)).toHaveLength(1500);
+    }
+    expect(html).not.toMatch(new RegExp(`consent|${formsCopy.columns.phone}`));
   });
 
   test('an answer of the function itself is passed on', async () => {

@@ -125,16 +125,14 @@ describe('refuses', () => {
   );
 });
 
-describe('accepts', () => {
-  test.each<[what: string, changes: SubmissionRow]>([
-    ['the shortest contact message', { message: 'x'.repeat(SHORTEST) }],
-    ['as many services as may be chosen', { selected_services: services(MOST_SERVICES) }],
-    ...FORM_TYPES.map((type): [string, SubmissionRow] => [`the form type ${type}`, { form_type: type }]),
-    ...CURRENCIES.map((currency): [string, SubmissionRow] => [`the currency ${currency}`, { currency }]),
-    ['a quote without a message', { form_type: 'custom_quote', message: '' }],
-    ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],
-  ])('%s', async (_, changes) => {
-    await leaveSubmission(database, 'visitor', changes);
-    expect(await stored()).toMatchObject(changes);
-  });
+test.each<[what: string, changes: SubmissionRow]>([
+  ['the shortest contact message', { message: 'x'.repeat(SHORTEST) }],
+  ['as many services as may be chosen', { selected_services: services(MOST_SERVICES) }],
+  ...FORM_TYPES.map((type): [string, SubmissionRow] => [`the form type ${type}`, { form_type: type }]),
+  ...CURRENCIES.map((currency): [string, SubmissionRow] => [`the currency ${currency}`, { currency }]),
+  ['a quote without a message', { form_type: 'custom_quote', message: '' }],
+  ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],
+])('accepts %s', async (_, changes) => {
+  await leaveSubmission(database, 'visitor', changes);
+  expect(await stored()).toMatchObject(changes);
 });

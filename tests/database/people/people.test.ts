@@ -73,25 +73,23 @@ describe('the same phone number', () => {
   });
 });
 
-describe('an administrator', () => {
-  const [HOME, WORK] = ['bina@example.com', 'bina@work.example'] as const;
+const [HOME, WORK] = ['bina@example.com', 'bina@work.example'] as const;
 
-  test('puts two leads together, and with them their mailboxes, which is recorded', async () => {
-    const home = await leave({ email: HOME, phone: '98765 43210' });
-    const earlier = await leave({ email: HOME, phone: '98765 43210' });
-    const work = await leave({ email: WORK, phone: '98765 43210' });
-    await join(work, home);
-    await join(home, work);
-    for (const one of [home, earlier]) expect(await personOf(one)).toEqual([work, earlier, home]);
-    expect(await pageOf(work)).toMatchObject({
-      mailboxes: [WORK, HOME],
-      submissions: [{ same_person: { joined_by_name: 'admin@example.com' } }, { same_person: null }, {}],
-      maybe_the_same: [],
-    });
-    expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 3, enquiry_count: 3 }]);
-    await join(home, work, false);
-    expect(await personOf(work)).toEqual([work]);
+test('an administrator puts two leads together, and with them their mailboxes, which is recorded', async () => {
+  const home = await leave({ email: HOME, phone: '98765 43210' });
+  const earlier = await leave({ email: HOME, phone: '98765 43210' });
+  const work = await leave({ email: WORK, phone: '98765 43210' });
+  await join(work, home);
+  await join(home, work);
+  for (const one of [home, earlier]) expect(await personOf(one)).toEqual([work, earlier, home]);
+  expect(await pageOf(work)).toMatchObject({
+    mailboxes: [WORK, HOME],
+    submissions: [{ same_person: { joined_by_name: 'admin@example.com' } }, { same_person: null }, {}],
+    maybe_the_same: [],
   });
+  expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 3, enquiry_count: 3 }]);
+  await join(home, work, false);
+  expect(await personOf(work)).toEqual([work]);
 });
 
 describe('the line of a submission', () => {

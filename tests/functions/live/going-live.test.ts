@@ -67,6 +67,13 @@ test.runIf(process.platform !== 'win32')('keeps the keys from other users of the
   await rm(cwd, { recursive: true });
 });
 
+test('takes an answer without a body for a success, as a hosted database gives it', async () => {
+  functions.provider.answer(204, '');
+  const env = { SUPABASE_URL: functions.provider.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
+  const { code, output } = await runNode(['supabase/run.mjs', 'commands/publish-facts'], env);
+  expect([code, output]).toEqual([0, expect.stringContaining('are published')]);
+});
+
 test('shows all of it and changes nothing when it is only tried', async () => {
   const before = await model.file('.env');
   const { code, output } = await model.run([], '--dry-run');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDraft } from '../../../src/browser/drafts.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
@@ -95,13 +96,14 @@ describe('a message that could not be stored', () => {
     expect($waiting.get().messages).toHaveLength(1);
   });
 
-  test('is deleted when it is discarded', async () => {
-    const { $waiting, forgetMessage } = await openWithWaiting();
-    $waiting.get().messages.forEach(forgetMessage);
-    expect(keptText()).toBe('');
+  test('leaves another draft of its form when it is sent', async () => {
+    const { form, sendWaitingNow } = await openWithWaiting();
+    form.type({ ...message, company: 'Verma Lamps' });
+    await sendWaitingNow();
+    expect(readDraft(CONTACT_FORM.name)).toMatchObject({ company: 'Verma Lamps' });
   });
 
-  test('stays deleted when another tab discards it while the server refuses it', async () => {
+  test('is deleted when it is discarded, also in another tab while the server refuses it', async () => {
     const { $waiting, forgetMessage, sendWaitingNow } = await openWithWaiting();
     services.storeSubmission.mockImplementationOnce(() => {
       $waiting.get().messages.forEach(forgetMessage);
@@ -190,6 +192,13 @@ describe('the request id', () => {
     $waiting.get().messages.forEach(forgetMessage);
     await form.submit();
     expect(new Set(sentIds()).size).toBe(1);
+  });
+
+  test('differs on another day, so that the same can be asked again', async () => {
+    await (await openTab()).form.submit();
+    vi.advanceTimersByTime(DAY);
+    await (await openTab()).form.submit();
+    expect(new Set(sentIds()).size).toBe(2);
   });
 
   test('differs for another text', async () => {
