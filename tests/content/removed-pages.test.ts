@@ -1,47 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf } from './temporary-content.ts';
+import { makeRepository, WITHOUT_PICTURES } from './temporary-repository.ts';
 
 const SITE = 'content/site.yaml';
 const post = anyOf('blog');
 const address = `/blog/${basename(post, '.md')}`;
 
-/** A repository with the content, which an editor changes. */
-let root: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com', ...args], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-const commit = () => {
-  git('add', '.');
-  git('commit', '--allow-empty', '--message', 'A change');
-};
+let { root, git, commit, edit, remove, dispose } = {} as ReturnType<typeof makeRepository>;
 /** The check compares with the commit before the last one. */
 const publish = () => {
   commit();
   commit();
 };
-const edit = (file: string, from: string | RegExp, to: string) => {
-  const path = join(root, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-};
-const remove = (file: string) => rmSync(join(root, file));
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'repository-'));
-  // Without the pictures, of which Git would compute the hashes.
-  const filter = (path: string) => !path.endsWith('pictures');
-  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true, filter });
-  git('init', '--initial-branch', 'main');
+  ({ root, git, commit, edit, remove, dispose } = makeRepository(WITHOUT_PICTURES));
   publish();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(() => dispose());
 
 test.each([
   ['blog', '/blog/'],

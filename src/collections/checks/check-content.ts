@@ -1,6 +1,7 @@
 import { checkFileNames, listFiles } from '../reading/files.ts';
 import type { Problem } from '../reading/problem.ts';
 import { readContent, type Content } from '../reading/read-content.ts';
+import { checkCopyTexts } from './rules/copy-texts.ts';
 import { makeLinkCheck } from './rules/links.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
@@ -10,7 +11,7 @@ import { checkReply } from './rules/replies.ts';
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
 export async function checkContent(root: string): Promise<Problem[]> {
   const content = readContent(root);
-  return [...checkEntries(content), ...(await checkPictures(content))];
+  return [...checkEntries(content), ...checkCopyTexts(content), ...(await checkPictures(content))];
 }
 
 /** Checks the names and texts of the files. */

@@ -91,7 +91,7 @@ function unknownMessage(name: string, names: readonly string[]): string {
 }
 
 /** The finding for an issue of a schema. */
-function findingOf(issue: z.core.$ZodIssue): Finding {
+export function findingOf(issue: z.core.$ZodIssue): Finding {
   const path = issue.path.map(String);
   // Of a text or a group of texts: what is wrong inside the group.
   const inside = issue.code === 'invalid_union' && issue.errors.flat().find((each) => each.path.length > 0);

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { isPublished } from '../../blog/publishing.ts';
 import { officeToday } from '../../facts/facts.ts';
 import { readFacts } from '../../reading/content-file.ts';
 import { isValid, makeEntryReader, type Entry } from '../../reading/entry.ts';
 import { sourceOf, type CollectionName, type Source } from '../../reading/files.ts';
+import { git } from '../git.ts';
 import type { Problem } from '../../reading/problem.ts';
 import { readContent } from '../../reading/read-content.ts';
 
@@ -74,13 +74,4 @@ function removedEntries(root: string): Entry[] {
     const entry = readEntry(source, text);
     return isValid(entry, 'blog') && !isPublished(entry.data, today) ? [] : [entry];
   });
-}
-
-/** The output of git; undefined without git, without a repository, and if it fails. */
-function git(cwd: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
 }

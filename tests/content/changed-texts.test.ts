@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { readContent } from '../../src/collections/reading/read-content.ts';
+import { checkCopyTexts } from '../../src/collections/checks/rules/copy-texts.ts';
+import { set, without, type Change } from './temporary-content.ts';
+import { makeRepository } from './temporary-repository.ts';
+
+const TEXTS = 'content/copy/forms.yaml';
+const CODE = 'src/code.ts';
+
+const { root, git, commit, write, remove, dispose, ...repository } = makeRepository(['copy', 'site.yaml']);
+mkdirSync(join(root, 'src'));
+write(CODE, 'The code that shows the texts');
+commit();
+git('tag', 'code');
+const edit = ({ file, from = '', to }: Change) => repository.edit(file, from, to);
+const check = () => checkCopyTexts(readContent(root));
+
+afterAll(dispose);
+afterEach(() => {
+  git('reset', '--hard', 'code');
+});
+
+const renamed: Change = { file: TEXTS, from: /^( +)saved:/m, to: '$1svaed:' };
+
+/** A changed text, the field that must be named, and a part of the message. */
+const BROKEN: [Change, string, string][] = [
+  [renamed, 'draft.svaed', 'There is no text svaed here'],
+  [without(TEXTS, 'saved'), 'draft.saved', 'Missing. Write a text'],
+  [without(TEXTS, 'draft'), 'draft', 'Missing. Write a group'],
+  [set(TEXTS, 'saved: Kept for {days} days'), 'draft.saved', 'Remove {days}: no value is inserted here'],
+  [set(TEXTS, 'yourReference: Noted'), 'sent.yourReference', 'Write {reference} where the value belongs'],
+  [set(TEXTS, 'yourReference: "{reference} {day}"'), 'sent.yourReference', 'possible are {reference}'],
+  [without(TEXTS, 'yourReference'), 'sent.yourReference', 'Missing. Write a text with {reference}.'],
+];
+
+test.each(BROKEN)('%j names the text', (changed, field, message) => {
+  edit(changed);
+  expect(check()).toContainEqual({
+    file: TEXTS,
+    line: expect.any(Number) as number,
+    field,
+    message: expect.stringContaining(message) as string,
+    level: 'error',
+  });
+});
+
+test('names a file of texts that was deleted', () => {
+  remove(TEXTS);
+  expect(check()).toMatchObject([{ file: TEXTS, field: 'file name' }]);
+});
+
+test('accepts other words', () => {
+  edit(set(TEXTS, 'yourReference: "In other words, {reference}"'));
+  expect(check()).toEqual([]);
+});
+
+describe('when the change was committed', () => {
+  test('names a text that was renamed without the code', () => {
+    edit(renamed);
+    commit();
+    expect(check()).not.toEqual([]);
+  });
+
+  test('accepts a text that was renamed with the code', () => {
+    edit(renamed);
+    write(CODE, 'The code that shows the renamed text');
+    commit();
+    expect(check()).toEqual([]);
+  });
+});
+
+test('leaves texts to the type checker while code is being changed', () => {
+  edit(renamed);
+  write(CODE, 'The code that will show the renamed text');
+  expect(check()).toEqual([]);
+});
