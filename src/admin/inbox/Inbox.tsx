@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -57,8 +57,8 @@ const arrivalsText = (count: number): string =>
     : interpolate(count === 1 ? one : many, { count });
 
 /** Shows the number of new submissions on the page, to screen readers and in the document title. */
-function ArrivalsBar({ list: { newsAt, isWhole, reload } }: { list: List }) {
-  const count = useArrivals(newsAt);
+function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List }) {
+  const count = useArrivals(useMemo(() => newest?.map(({ id }) => id), [newest]));
   const showNewest = () => {
     changeFilter(EMPTY_FILTER);
     // Without a filter it is the same list.

@@ -25,10 +25,10 @@ export interface InboxPage {
 }
 
 /** The submissions with the newest news, without a filter. */
-const newest = (client: Client, rows: number) =>
+const newest = <Columns extends '*' | 'id'>(client: Client, columns: Columns, rows: number) =>
   client
     .from('contact_submissions')
-    .select()
+    .select(columns)
     .is('marked_for', null)
     .order('news_at', { ascending: false })
     .order('id', { ascending: false })
@@ -56,7 +56,7 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   const rowLimit = request.limit + 1;
   const isWhole = Object.keys(request.query).length === 0 && !request.after;
   const { data } = await (
-    isWhole ? newest(client, rowLimit) : search(client, request, rowLimit)
+    isWhole ? newest(client, '*', rowLimit) : search(client, request, rowLimit)
   ).throwOnError();
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
@@ -95,26 +95,34 @@ export const usePages = (query: InboxQuery) =>
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
 
-/** How many submissions have news since this moment; 51 means "more than 50". 0 until the moment is known. */
-export function useArrivals(since: string | undefined): number {
+async function fetchNewestIds(): Promise<string[]> {
+  const { data } = await newest(await loadSupabase(), 'id', PAGE_ROWS + 1).throwOnError();
+  return data.map(({ id }) => id);
+}
+
+/**
+ * Counts the ids in `newest` (newest first) that are not in `seen`. Ids after the oldest seen one are ignored: these rows only
+ * moved up because others were deleted. It compares ids, not times, because two rows can have the same time.
+ */
+export function countArrivals(seen: readonly string[], newest: readonly string[]): number {
+  const known = new Set(seen);
+  const oldestSeen = seen.at(-1);
+  const stop = oldestSeen === undefined ? -1 : newest.indexOf(oldestSeen);
+  return (stop === -1 ? newest : newest.slice(0, stop)).filter((id) => !known.has(id)).length;
+}
+
+/** Number of submissions that arrived, or moved up with news, since these ids were the newest; 51 means "more than 50". */
+export function useArrivals(seen: readonly string[] | undefined): number {
   const { data } = useQuery({
-    queryKey: ['arrivals', since],
-    queryFn: async () => {
-      const submissions = (await loadSupabase()).from('contact_submissions').select('id');
-      const { data } = await submissions
-        .is('marked_for', null)
-        .gt('news_at', since)
-        .limit(PAGE_ROWS + 1)
-        .throwOnError();
-      return data.length;
-    },
-    enabled: since !== undefined,
-    initialData: 0,
+    queryKey: ['newest', seen],
+    queryFn: fetchNewestIds,
+    enabled: seen !== undefined,
+    initialData: seen && [...seen],
     staleTime: Infinity,
     ...POLLED,
     refetchOnWindowFocus: 'always',
   });
-  return data;
+  return seen && data ? countArrivals(seen, data) : 0;
 }
 
 /** The counts of the views. */

@@ -35,8 +35,7 @@ export function useList() {
 
   const hidden = pagesBefore(pageParams[0] ?? {});
   const isWhole = Object.keys(query).length === 0;
-  const [newest] = data?.pages[0]?.submissions ?? [];
-  const newsAt = data && isWhole && hidden === 0 ? (newest?.news_at ?? '-infinity') : undefined;
+  const newest = useLastKnown(isWhole && hidden === 0 ? data?.pages[0] : undefined);
   return {
     status,
     rows,
@@ -47,8 +46,8 @@ export function useList() {
     hasOlder: pages.at(-1)?.hasOlder ?? false,
     isNewerHidden: hidden > 0,
     isWhole,
-    /** The newest news when the unfiltered list was last loaded. */
-    newsAt: useLastKnown(newsAt),
+    /** The newest submissions when the unfiltered list was last loaded. Others are new arrivals. */
+    newest: newest?.submissions,
     /** Loads the first page and replaces the list. */
     reload: () => {
       void client.resetQueries({ queryKey: KEYS.list });
