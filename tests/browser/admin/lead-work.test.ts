@@ -31,6 +31,9 @@ test(
         .querySelector('.admin-lead a[href^="tel:"]')
         ?.addEventListener('click', (event) => event.preventDefault());
     });
+    await inbox.opened.getByLabel('Follow up on').fill('2027-03-01');
+    await inbox.button('Save date').click();
+    await expect(inbox.opened.getByLabel('Follow up on')).toBeFocused();
     await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
     expect(await findingsOf(page, '.admin-lead')).toEqual([]);
