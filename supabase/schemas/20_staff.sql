@@ -27,6 +27,7 @@ create policy "Members read their own roles"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) and (select private.is_admin()));
 
+-- Row level security limits this to a member's own rows.
 grant select on public.user_roles to authenticated;
 -- A role is granted or revoked, never changed: an update would not be in the history.
 grant select, insert, delete on public.user_roles to service_role;
@@ -182,6 +183,7 @@ as $$
   select private.require_admin()
 $$;
 
+-- Administrators, open invitations, and the newest entries of the history.
 create or replace function public.list_staff() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -297,6 +299,7 @@ $$;
 grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;
 
 -- Signing up with an invited address works as with any other, with or without the token: a refusal would tell that the address is invited.
+-- The role is granted when the account is confirmed that was created with the token.
 create or replace function private.accept_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

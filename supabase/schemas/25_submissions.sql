@@ -152,6 +152,7 @@ grant insert (
   name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
   response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at, page_key
 ) on public.contact_submissions to anon, authenticated;
+-- Row level security limits this to administrators.
 grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;
@@ -172,6 +173,7 @@ create index submissions_of_a_text on public.contact_submissions (md5(lower(mess
 
 -- Leads that staff or programs entered: by telephone, from a fair, from another program. A child of the table above, so that whoever reads,
 -- locks or changes its rows has these among them; only their checks differ. A lead without a mailbox has an empty one, and then a number.
+-- `like` gives it columns of its own: a migration that drops one above drops it here too.
 create table private.entered_leads (
   like public.contact_submissions including indexes,
   constraint response_status_is_known foreign key (response_status) references private.lead_statuses,

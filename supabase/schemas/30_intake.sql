@@ -35,8 +35,8 @@ return private.reference_of(
   case when exists (select from public.contact_submissions where reference = private.reference_of(request)) then gen_random_uuid() else request end);
 
 -- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Overwrites what visitors
--- may not choose. Security definer, because they may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
--- kept while a flood adds many.
+-- may not choose. Security definer, because they may not read the rows that are looked up here. Without `enable_seqscan`, because a plan
+-- that was made for a few rows is kept while a flood adds many.
 create or replace function private.accept_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$

@@ -120,6 +120,7 @@ begin
 end
 $$;
 
+-- Deletes these marked submissions. Returns how many there were.
 create or replace function public.delete_marked(p_ids uuid[]) returns integer
 language sql volatile security definer set search_path = ''
 as $$

@@ -62,7 +62,9 @@ create table private.outbox (
   queued_at timestamptz not null default now(),
   sent_at timestamptz,
   delivered_at timestamptz,
+  -- When it bounced, was complained about, was skipped or failed.
   ended_at timestamptz,
+  -- Why it ended so, or why the last attempt failed.
   reason text check (char_length(reason) <= 500),
   -- Name of the mail provider of the last attempt, and its id of the mail; empty if it has not told any.
   provider text,

@@ -83,6 +83,7 @@ as $$
   select to_jsonb(lead) from private.leads_of(p_submission_ids) lead
 $$;
 
+-- One lead with the work on it; null if there is none.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$

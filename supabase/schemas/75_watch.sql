@@ -47,6 +47,7 @@ as $$
   where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
+-- A mail to the address of the self-test with this submission was received.
 create or replace function public.record_self_test_mail(p_submission_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -38,6 +38,7 @@ as $$
   where counts.others > 0
 $$;
 
+-- The work on it, what became of its mails, the person, what was said last and the quote to ask after.
 create or replace function public.row_marks(p_submission_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
