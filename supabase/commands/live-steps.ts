@@ -109,15 +109,28 @@ async function selfTest(): Promise<void> {
     throw new Error('The self-test has failed: see supabase/operation.md, Self-test and alarms.');
 }
 
-/** Runs a command. What goes wrong is an error with one sentence that says what to do. */
-export async function runProgram(command: string): Promise<void> {
+const TEN_MINUTES_MILLISECONDS = 600_000;
+
+/**
+ * Runs a command. What goes wrong is an error with one sentence that says what to do. At a terminal it may take as long as a person needs to
+ * sign in; elsewhere, where nobody would end it, it is given up after a time.
+ */
+export async function runProgram(command: string, milliseconds = TEN_MINUTES_MILLISECONDS): Promise<void> {
+  const isWatched = process.stdin.isTTY;
   // Typed lines that are no terminal's are answers to our own questions.
-  const input = process.stdin.isTTY ? 'inherit' : 'ignore';
-  const program = spawn(command, { shell: true, stdio: [input, 'inherit', 'pipe'] });
+  const input = isWatched ? 'inherit' : 'ignore';
+  const timeout = isWatched ? 0 : milliseconds;
+  const program = spawn(command, { shell: true, timeout, stdio: [input, 'inherit', 'pipe'] });
   let said = '';
   program.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
     process.stderr.write(chunk);
+  });
+  program.once('exit', () => {
+    if (!program.killed) return;
+    said = 'timed out';
+    // What it has started may hold this open.
+    program.stderr?.destroy();
   });
   const [code] = (await once(program, 'close')) as [number | null];
   if (code !== 0)

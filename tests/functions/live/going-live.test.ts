@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
-import { stepsOf } from '../../../supabase/commands/live-steps.ts';
+import { runProgram, stepsOf } from '../../../supabase/commands/live-steps.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
@@ -111,4 +111,8 @@ test.each([
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
   const commands = steps.map(([, command = '']) => command).join('\n');
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
+});
+
+test('gives up a program that takes too long where nobody watches it', { timeout: 2000 }, async () => {
+  await expect(runProgram('sleep 4 & wait', 300)).rejects.toThrow('did not answer');
 });
