@@ -79,7 +79,7 @@ export function writeFiles(settings: Settings): void {
   const write = (file: string, text: string) => writeFileSync(`${FOLDER}/${file}`, text, { mode: 0o600 });
   cpSync(join(supabase, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
   write('supabase/config.toml', `${fill('config.toml')}\n${fill('hosting/accounts.toml')}`);
-  write('functions.env', pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|MAILS_PER|DATABASE_)/));
+  write('functions.env', pick(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|CLOUDFLARE_|MAILS_PER|DATABASE_)/));
   write('timers.sql', fill('functions/every-minute/schedule.sql'));
   const host = HOSTS[settings['SITE_HOST'] ?? ''];
   if (!host) return;

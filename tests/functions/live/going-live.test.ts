@@ -54,7 +54,7 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   // No function gets a key that is not for functions.
   const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
   expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
-  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_)/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
   expect(await model.file('wrangler.jsonc')).toContain(api);
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
 });
