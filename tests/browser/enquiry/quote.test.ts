@@ -57,7 +57,7 @@ test(
     await expect(opened.getByLabel('One-time price, without GST')).toHaveValue('₹ 1,50,000');
     await expect(title).not.toBeFocused();
     await staff.fill(title, TITLE);
-    await staff.fill(opened.getByLabel('One-time price, to pay'), '1,77,000.00');
+    await staff.fill(opened.getByLabel('One-time price, to pay'), '12,34,56,789.50');
     await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
     await staff.press(opened.getByRole('button', { name: write.send }));
     const card = opened.locator('.quote-card');
@@ -71,6 +71,10 @@ test(
     await page.goto(await mailedLink(stack, email));
     const quote = page.locator('.quote');
     await expect(quote.getByRole('heading', { name: TITLE })).toBeVisible();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (size) await page.setViewportSize(size);
     expect(await findingsAtEverySize(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await quote.getByRole('button', { name: 'quote.pdf' }).click();
