@@ -1,45 +1,87 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
 import { warmUpAuth } from '~/session/auth-service.ts';
 import { ForgotForm, LinkNotice, ResendForm, SignInForm, SignUpForm } from './AuthForms.tsx';
-import { carryEmail, useFocusOnOpenedPanel, useHash, useInvitation } from '../auth-page.ts';
+import { carryEmail, replaceHash, useFocusOnOpenedPanel, useHash, useInvitation } from '../auth-page.ts';
 
 const { fields, resend, signIn, signUp } = accountCopy;
 
 const TABS = [
-  { id: 'signin', label: signIn.title, Form: SignInPanel },
-  { id: 'signup', label: signUp.title, Form: SignUpForm },
-  { id: 'resend', label: resend.title, Form: ResendForm },
+  { id: 'signin', hash: '', label: signIn.title, Form: SignInPanel },
+  { id: 'signup', hash: '#signup', label: signUp.title, Form: SignUpForm },
+  { id: 'resend', hash: '#resend', label: resend.title, Form: ResendForm },
 ] as const;
 
-/** The three account forms, of which one is shown. */
+const STEPS: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % TABS.length,
+  ArrowLeft: (index) => (index + TABS.length - 1) % TABS.length,
+  Home: () => 0,
+  End: () => TABS.length - 1,
+};
+
+/** The three account forms as tabs. Arrow keys, Home and End switch tabs; `#signup` and `#resend` open a tab directly. */
 export function AuthTabs() {
   const hash = useHash();
-  const wanted = hash.startsWith('#invitation=') ? '#signup' : hash;
-  const active = TABS.some(({ id }) => `#${id}` === wanted) ? wanted.slice(1) : TABS[0].id;
+  const active = Math.max(
+    0,
+    TABS.findIndex(
+      (tab) => tab.hash !== '' && tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash),
+    ),
+  );
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
   useFocusOnOpenedPanel(panels, hash);
   useInvitation(panels);
+
+  const open = (index: number) => replaceHash(TABS[index]?.hash ?? '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = STEPS[event.key]?.(active);
+    if (index === undefined) return;
+    event.preventDefault();
+    carryEmail(panels.current);
+    open(index);
+    tabs.current[index]?.focus();
+  };
+
   return (
     <div onFocus={warmUpAuth} onClickCapture={() => carryEmail(panels.current)}>
       <LinkNotice />
-      <nav className="mb-8 flex flex-wrap gap-x-7 border-b border-line" aria-label={fields.tabs}>
-        {TABS.map(({ id, label }) => (
-          <a
+      <div
+        className="mb-8 flex flex-wrap gap-x-7 border-b border-line"
+        role="tablist"
+        aria-label={fields.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map(({ id, label }, index) => (
+          <button
             key={id}
-            className="tab -mb-px grid min-h-12 content-center font-bold"
-            href={`#${id}`}
-            aria-current={id === active || undefined}
+            ref={(button) => {
+              tabs.current[index] = button;
+            }}
+            type="button"
+            className="tab -mb-px min-h-12 font-bold"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => open(index)}
           >
             {label}
-          </a>
+          </button>
         ))}
-      </nav>
+      </div>
       <div ref={panels}>
-        {TABS.map(({ id, label, Form }) => (
-          <section key={id} id={`panel-${id}`} aria-label={label} hidden={id !== active}>
+        {TABS.map(({ id, Form }, index) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={index !== active}
+          >
             <Form />
-          </section>
+          </div>
         ))}
       </div>
     </div>

@@ -116,22 +116,23 @@ test(
     const member = await createMember(stack);
     await openAuthLink(page, stack, { email: member.email });
     await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
-    await expect(page.locator('#panel-resend')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
   },
 );
 
-test('each form has an address, and the one typed into before keeps its email', async ({ page }) => {
+test('the tabs follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
   await openAuth(page);
-  await page.locator('#signin-email').fill('asha@mail.example');
-  for (const [name, id] of [
-    ['Sign Up', 'signup'],
-    ['Resend Email', 'resend'],
-    ['Sign In', 'signin'],
+  await page.getByRole('tab', { name: 'Sign In' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Sign Up'],
+    ['End', 'Resend Email'],
+    ['ArrowRight', 'Sign In'],
+    ['ArrowLeft', 'Resend Email'],
+    ['Home', 'Sign In'],
   ] as const) {
-    await page.getByRole('link', { name, exact: true }).first().press('Enter');
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    await expect(page.locator(`#${id}-email`)).toHaveValue('asha@mail.example');
-    await expect(page.locator(`#${id}-email`)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
 });
 
