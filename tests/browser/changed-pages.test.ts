@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { contactForm } from '../../src/copy/forms/contact.ts';
 import { enquiryLink } from '../fixtures/browser/accounts.ts';
 import { expect, holdScripts, test } from '../fixtures/browser/browser.ts';
-import { costOf } from '../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
 import { freshEmail } from '../fixtures/browser/form-page.ts';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
@@ -87,25 +86,6 @@ for (const change of CHANGES) {
     await contact.thankYou().getByRole('button').click();
     const { label } = contactForm.fields.name;
     await expect(contact.form.locator('[aria-live]')).toContainText(label, { ignoreCase: true });
-  });
-
-  test(`the estimate follows while its page is ${change}`, { tag: '@slow' }, async ({ page }) => {
-    await page.goto('/quote-calculator');
-    await page.locator('astro-island:not([ssr]) .calculator').waitFor();
-    const total = page.locator('.estimate [role=status]');
-    // The total follows, so React has taken over: Astro's sign comes a moment earlier.
-    await page.locator('input[value=seo]').check();
-    await expect(total).toContainText(costOf(['seo']));
-    await page.locator('input[value=seo]').uncheck();
-    await changePage(page, change);
-    await page.locator('input[value=seo]').check();
-    await expect(total).toContainText(costOf(['seo']));
-    await changePage(page, change);
-    await page.locator('#quote-complexity').selectOption('advanced');
-    await expect(total).toContainText(costOf(['seo'], 'advanced'));
-    await changePage(page, change);
-    await page.locator('input[value=seo]').uncheck();
-    await expect(total).not.toContainText('₹');
   });
 
   staffTest(
