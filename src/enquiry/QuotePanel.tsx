@@ -99,23 +99,21 @@ const Work = ({ quote, name }: { quote: Quote; name: string }) => (
     <h2 id="quote-title" className="mt-[clamp(1rem,3vw,1.75rem)] text-3xl wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <p className="mt-3 text-muted">
+    <p className="mt-3 flex flex-wrap gap-x-5 text-muted">
       {name && (
-        <>
+        <span>
           {facts.for} <bdi className="text-ink">{name}</bdi>
-          {' · '}
-        </>
+        </span>
       )}
-      {documentDay(officeDay(quote.sent_at))}
+      <span>{documentDay(officeDay(quote.sent_at))}</span>
       {quote.accountants_number !== null && (
-        <>
-          {' · '}
+        <span>
           {facts.number} <bdi>{quote.accountants_number}</bdi>
-        </>
+        </span>
       )}
     </p>
     <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>
-    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:bg-ground [&_button]:px-4 [&_button]:text-base">
+    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:bg-ground [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
       <Files files={quote.files} label={facts.files} />
     </div>
   </div>

@@ -56,14 +56,14 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
           <TextField {...followed('email')} type="email" />
         </div>
         <Known {...typed} onOpen={open} />
-        <TextAreaField {...field('message')} rows={3} dir="auto" />
+        <TextAreaField {...field('message')} rows={2} dir="auto" />
         <fieldset className="small-field">
           <legend className="field-label">{copy.source}</legend>
           <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
             {Object.entries(submissionsCopy.sources).map(([value, label], at) => (
               <label
                 key={value}
-                className="tile inline-grid min-h-9 content-center rounded-full border border-control px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
+                className="tile inline-grid min-h-9 content-center rounded-full border border-control px-2 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
               >
                 <input
                   type="radio"
