@@ -70,8 +70,9 @@ as $$
 begin
   return case
     -- Postgres would leave out a zone that is a word. In years before, programs write that there is no time.
-    when typed !~* '^(199|[2-9]\d\d)\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?( ?([ap]m|Z|[+-]\d\d:?\d\d))?$' then null
-    when typed ~* '(Z|[+-]\d\d:?\d\d)$' then typed::timestamptz
+    when typed !~* '^(199|[2-9]\d\d)\d-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?( ?([ap]m|Z|[+-]\d\d(:?\d\d)?))?$' then null
+    -- Postgres itself writes zones of whole hours in two digits, as a date has them.
+    when typed ~* '(Z|[+-]\d\d:?\d\d|:\S+ ?[+-]\d\d)$' then typed::timestamptz
     else typed::timestamp at time zone private.time_zone()
   end;
 exception when others then

@@ -155,6 +155,8 @@ describe('a lead of a program', () => {
   test.each([
     ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted', null],
     ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost', 'other'],
+    // As the dashboard of Supabase exports a table.
+    ['2024-03-01 10:00:00.5+00', '2024-03-01T10:00:00.500Z', 'contacted', 'contacted', null],
   ])(
     'of %s keeps its date, is %s, and raises no due time and no mail',
     async (...[at, created, status, became, lost_reason]) => {
