@@ -26,7 +26,7 @@ const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = 
   },
   netlify: {
     file: 'netlify.toml',
-    wants: /^(PUBLIC_|SITE_URL|SUPABASE_|VOICE_PROVIDER)/,
+    wants: /^(PUBLIC_|SITE_URL|SUPABASE_(URL|SECRET_KEY)|VOICE_PROVIDER)/,
     // It asks which site once, unless NETLIFY_SITE_ID says it.
     command: `${NETLIFY} link && ${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -64,6 +64,16 @@ test.runIf(process.platform !== 'win32')('keeps the keys from other users of the
   const module = join(ROOT, 'supabase/commands/live-settings.ts');
   await runNode(['-e', `import('${module}').then((live) => live.writeSetting('KEY', 'x'))`], {}, { cwd });
   expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
+  await rm(cwd, { recursive: true });
+});
+
+test('gives the host the key of its proxy, and no token of the owner', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
+  const module = join(ROOT, 'supabase/commands/live-steps.ts');
+  const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
+  const write = `import('${module}').then((live) => live.writeFiles(${JSON.stringify(settings)}))`;
+  await runNode(['-e', write], {}, { cwd });
+  expect(await readFile(join(cwd, '.local/live/host.env'), 'utf8')).toBe('SUPABASE_SECRET_KEY="x"\n');
   await rm(cwd, { recursive: true });
 });
 
