@@ -15,7 +15,7 @@ import { runProgram, type Step, stepsOf, writeFiles } from './live-steps.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
   if (values['dry-run']) return showAll();
-  if (!values.check) await goLive();
+  if (!values.check) return goLive();
   process.exitCode = (await runChecks()) ? 0 : 1;
 });
 
@@ -23,7 +23,7 @@ function showAll(): void {
   const settings = readSettings();
   for (const [text, name] of QUESTIONS) print(`${text}\n  ${name}${settings[name] ? ' (in .env)' : ''}`);
   for (const [index, step] of stepsOf(settings).entries()) print(heading(step, index));
-  print('Then all that `npm run go-live -- --check` looks at.');
+  print('Then all that `npm run go-live -- --check` looks at, until nothing is wrong.');
 }
 
 function heading([does, how]: Step, index: number): string {
@@ -31,7 +31,10 @@ function heading([does, how]: Step, index: number): string {
 }
 
 async function goLive(): Promise<void> {
-  await askOwner();
+  const lines = createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
+  await askOwner(lines);
+  // The programs that are started read what is typed.
+  process.stdin.pause();
   const settings = readSettings();
   // The programs, and those of this project, read them there.
   Object.assign(process.env, settings);
@@ -54,13 +57,18 @@ async function goLive(): Promise<void> {
   print(
     `\nCommit: ${globSync(['supabase/migrations/*.sql', 'wrangler.jsonc', 'netlify.toml']).sort().join(', ')}`,
   );
-  print('What has a ✗ is left to do by hand. `npm run go-live -- --check` looks again.');
+  print('What has a ✗ is left to do by hand.');
+  while (!(await runChecks())) {
+    print('Press Enter when you have done some of it.');
+    process.stdin.resume();
+    const { done } = await lines.next();
+    process.stdin.pause();
+    if (done) throw new Error('Not everything is right yet: `npm run go-live -- --check` looks again.');
+  }
 }
 
 /** Asks what is missing or wrong in `.env`, checks each answer at once and writes it. */
-async function askOwner(): Promise<void> {
-  const input = createInterface({ input: process.stdin, terminal: false });
-  const lines = input[Symbol.asyncIterator]();
+async function askOwner(lines: AsyncIterator<string, undefined>): Promise<void> {
   for (const [text, name] of QUESTIONS) {
     const settings = readSettings();
     let value = settings[name] ?? '';
@@ -73,6 +81,4 @@ async function askOwner(): Promise<void> {
     }
     if (value !== settings[name]) writeSetting(name, value);
   }
-  // The programs that are started read what is typed.
-  input.close();
 }
