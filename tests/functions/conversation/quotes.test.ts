@@ -1,6 +1,6 @@
 import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
 import { textsOf } from '../../../supabase/functions/mail-in/plain-text.ts';
@@ -33,6 +33,13 @@ describe('our words are folded', () => {
     ['Agreed.', MARKED],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
+
+  test('below the name of an agency that is no pattern', async () => {
+    vi.doMock('../../../src/copy/site-facts.ts', () => ({ siteFacts: { name: '*Star (A+) Ads' } }));
+    vi.resetModules();
+    const { headAbove } = await import('../../../supabase/functions/_shared/quotes/quote-head.ts');
+    expect(headAbove(['On Tue, 3 Mar 2026 at 16:05, *Star (A+) Ads wrote:'], true)).toEqual([0, 1]);
+  });
 
   test('above a signature', () => {
     const signature = '-- \nMeena Jain\nJain Sarees, Jaipur\nOnly for whom it was sent to.';

@@ -2,7 +2,8 @@ import { siteFacts } from '../../../../src/copy/site-facts.ts';
 
 /** Our name, or an address in brackets. */
 const ADDRESS = '[<([]\\n?[^<>()[\\]\\n]*@[^<>()[\\]\\n]*[>)\\]]';
-const PERSON = `(?:${siteFacts.name}|${ADDRESS})`;
+const NAME = siteFacts.name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+const PERSON = `(?:${NAME}|${ADDRESS})`;
 const TIME = '(?:\\p{Nd}{1,2}[:.h]\\p{Nd}{2}|(?<![\\w+])\\p{Nd}{4})';
 const IS_TIME = new RegExp(TIME, 'u');
 const IS_PERSON = new RegExp(PERSON, 'iu');
