@@ -69,7 +69,7 @@ insert into private.erasure_key default values;
 create table private.erasures (
   id bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),
-  -- Null for the service role. Without a foreign key: deleting an account must not change the record.
+  -- Null for an operator. Without a foreign key: deleting an account must not change the record.
   erased_by uuid,
   -- HMAC-SHA-256 of each mailbox.
   hashes bytea[] not null
