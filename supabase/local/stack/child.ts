@@ -19,12 +19,13 @@ export type Child = ReturnType<typeof createChild>;
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * A child process. Its stdin is a pipe: it exits when that closes, so it does not keep running after the stack was killed. If it exits
- * by itself, the log says so.
+ * A child process that is restarted when it exits unexpectedly. Only the first restart is logged.
+ * Its stdin is a pipe. The children exit when it closes, so none of them keeps running after the stack was killed.
  */
 export function createChild(options: ChildOptions) {
   const { name, command, args, env, log } = options;
   let running: ChildProcess | undefined;
+  let hasLoggedRestart = false;
 
   const start = async (): Promise<void> => {
     const child = spawn(command, args, { env: env(), stdio: 'pipe', windowsHide: true });
@@ -33,7 +34,12 @@ export function createChild(options: ChildOptions) {
     child.stdin.on('error', () => undefined);
     await waitUntilReady(child, options);
     child.once('exit', (code, signal) => {
-      if (running === child) log(`${name} stopped (${signal ?? String(code)}): start the stack again`);
+      if (running !== child) return;
+      if (!hasLoggedRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
+      hasLoggedRestart = true;
+      start().catch((error: unknown) => {
+        log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
     });
   };
 
