@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
@@ -82,8 +82,6 @@ test('self-tests are kept for 30 days', async () => {
   expect(await count('private.self_tests')).toBe(2);
 });
 
-beforeEach(() => database.set('self_test_minutes', 720));
-
 test.each([
   ['before the first', '', true],
   ['not after a good one', '15+', false],
@@ -92,6 +90,7 @@ test.each([
   ['not after a second failure', '15- 30- 750+', false],
   ['half a day after a second failure', '720- 735-', true],
 ])('twice a day, a self-test is due %s', async (_, minutesBefore, due) => {
+  await database.set('self_test_minutes', 720);
   for (const test of minutesBefore.match(/\S+/g) ?? [])
     await database.sql(
       "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')",
