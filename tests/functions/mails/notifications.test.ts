@@ -19,7 +19,7 @@ async function startPushService() {
   keys.generateKeys();
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      service.received.push({ ...request.headers, body: String(body) });
+      service.received.push({ ...request.headers, bytes: body.length, body: String(body) });
       // A redirect, if it is one, leads to our own API.
       response.writeHead(service.status, { location: '/elsewhere' }).end();
     });
@@ -171,6 +171,7 @@ test.each([
   for (const status of statuses) {
     Object.assign(service, { status, received: [] });
     await expect(push(), String(status)).rejects.toMatchObject({ result });
-    expect(service.received).toHaveLength(1);
+    // Its salt, our key and the end of its one record are as long as this.
+    expect(service.received).toMatchObject([{ bytes: 103 + notificationText(notification()).length }]);
   }
 });
