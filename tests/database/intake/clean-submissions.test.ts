@@ -109,10 +109,6 @@ describe('refuses', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('a name of white space', async () => {
-    expect(await codeOf(leaveSubmission(database, 'visitor', { name: ' \t\u00a0' }))).toBe('PT400');
-  });
-
   test.each<[what: string, changes: SubmissionRow]>([
     ['an unknown form type', { form_type: 'newsletter' }],
     ['an unknown currency', { currency: 'EUR' }],

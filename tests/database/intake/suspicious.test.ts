@@ -159,17 +159,15 @@ describe('the space for marked submissions', () => {
   });
 
   test.each([
-    ['one row of each domain', 'f@f#.example', ''],
-    ['mailboxes of a large provider', 'f#@gmail.com', ''],
-    ['long texts', 'f@f#.example', 'x'.repeat(2_000)],
+    ['one row of each domain', 'f@f#.example'],
+    ['mailboxes of a large provider', 'f#@gmail.com'],
   ])(
     'is freed of the newest when all differ, so that a flood of %s costs nothing before it',
-    async (...flood) => {
-      const [, mailbox, text] = flood;
+    async (_, mailbox) => {
       const fake = (at: number) => mailbox.replace('#', String(at));
       await leave(PLAIN);
       for (let at = 0; at < 40; at += 1)
-        await leave({ email: fake(at), message: `A casino for all, ${text} ${String(at)}.` });
+        await leave({ email: fake(at), message: `A casino for all, ${String(at)}.` });
       await leaveSpaceForAllBut(10);
       await tidy();
       const left = await emails();

@@ -45,18 +45,13 @@ describe('the key on the screen never shows', () => {
   const happens: [string, Happens][] = [
     ['a reply', (lead) => reply(lead)],
     ['a reply to a lead that was joined', joined],
-    ['a mail with a token', async (lead) => receive({ tokens: [await reply(lead, 'Yes?')] })],
     [
-      'a mail with a token of somebody else',
-      async (lead) => receive({ tokens: [await reply(lead, 'Yes?')], sender: 'ravi@studio.example' }),
-    ],
-    [
-      'a mail in our thread',
-      async (lead) => {
-        await sendThanks(lead);
-        await receive({ ours: [lead] });
-        expect(await mailsOf(lead)).toHaveLength(1);
-      },
+      'a mail with a token, and its file',
+      async (lead) =>
+        receive({
+          tokens: [await reply(lead, 'Yes?')],
+          files: [{ place: 0, name: `${SECRET}.pdf`, type: 'application/pdf', bytes: 9 }],
+        }),
     ],
     [
       'a mail that an administrator assigned',
@@ -66,15 +61,6 @@ describe('the key on the screen never shows', () => {
         await database.call('assign_mail', [mail, await referenceOf(lead)]);
         expect(await mailsOf(lead)).toHaveLength(1);
       },
-    ],
-    [
-      'the name of a file',
-      async (lead) =>
-        receive({
-          tokens: [await reply(lead, 'Yes?')],
-          body: 'Here it is.',
-          files: [{ place: 0, name: `${SECRET}.pdf`, type: 'application/pdf', bytes: 9 }],
-        }),
     ],
     ['a note', (lead) => database.call('add_note', [lead, SECRET])],
     ['the reason of a change', (lead) => book(lead, `reason = '${SECRET}'`)],
@@ -88,7 +74,6 @@ describe('the key on the screen never shows', () => {
         await book(lead);
       },
     ],
-    ['an automatic mail', async (lead) => receive({ tokens: [await reply(lead, 'Yes?')], automatic: true })],
     [
       'what was written on the page with a mailed key',
       async (lead) => {

@@ -95,13 +95,14 @@ test('returns to the calculator without clearing it', async () => {
   expect(page.address.hash).toBe('');
 });
 
-test('a request is stored in the currency that the page shows, and clears selection and fields', async () => {
+test('a request is stored and mailed in the currency that the page shows, and clears selection and fields', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
   const calculator = await openAt('?services=seo', '#details');
   const store = await sendRequest();
   expect(services.storeSubmission).toHaveBeenLastCalledWith(
     expect.objectContaining({ currency: 'USD', budget: '$360' }),
   );
+  expect(services.notifyByMail).toHaveBeenLastCalledWith(expect.objectContaining({ budget: '$360' }));
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
   expect(store.open({ ...details, name: '', email: '' })).toMatchObject({
     name: '',

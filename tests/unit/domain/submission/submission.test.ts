@@ -119,13 +119,6 @@ describe('a quote request', () => {
     });
   });
 
-  test('in dollars is stored and mailed in dollars', () => {
-    const inDollars = { currency: 'USD', budget: '$2,495' } as const;
-    expect(quoteRow(details, quote, { currency: 'USD', version: '0123456789ab' })).toMatchObject(inDollars);
-    const { budget } = inDollars;
-    expect(quoteNotification(details, quote, { currency: 'USD', now: NOW })).toMatchObject({ budget });
-  });
-
   test('is announced with its own id prefix', () => {
     expect(quoteNotification(details, quote, { currency: 'INR', now: NOW })).toEqual({
       ...shared,
