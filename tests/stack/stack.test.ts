@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -42,20 +41,6 @@ describe('the API of the local stack', () => {
   test('refuses a request without a key', async () => {
     const answer = await fetch(`${stack.info.api}/rest/v1/contact_submissions`);
     expect(answer.status).toBe(401);
-  });
-
-  test('answers the same request id with 201 again', async () => {
-    const row = submissionRow({ request_id: randomUUID() });
-    const send = () => post('/rest/v1/contact_submissions', row, { prefer: 'return=minimal' });
-    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
-    const query = 'select id from public.contact_submissions where request_id = $1';
-    expect(await stack.sql(query, [row['request_id']])).toHaveLength(1);
-  });
-
-  test('refuses several rows at once with 400 and a message', async () => {
-    const answer = await post('/rest/v1/contact_submissions', [submissionRow(), submissionRow()]);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: 'Please send one submission at a time.' });
   });
 
   test('undoes a refused request, and nothing that others do meanwhile', async () => {
