@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { contactNotification } from '../../../src/domain/submission/submission.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { FORMS, type FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
-import { errorName } from '../../../supabase/functions/_shared/log.ts';
+import { createApp } from '../../../supabase/functions/_shared/app.ts';
 import { bodySchema } from '../../../supabase/functions/send-contact-email/body.ts';
 
 const functions = useFunctionsStack();
@@ -80,6 +81,12 @@ test.each<[number, RequestInit & { json?: object }]>([
   expect(await answer.json()).toEqual({ error: expect.any(String) as string });
 });
 
-test('the log has the kind of an error, and not its words', () => {
-  expect(errorName(new TypeError('ravi@mill.example'))).toBe('TypeError');
+test('an error that nobody foresaw is logged by its kind, and its words are told to nobody', async () => {
+  const log = vi.fn();
+  const app = createApp(log, {}).post('/', () => {
+    throw new TypeError('ravi@mill.example');
+  });
+  const answer = await app.request('/', { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([500, { error: answersCopy.server.failed }]);
+  expect(log.mock.calls).toEqual([['failed', { error: 'TypeError' }]]);
 });
