@@ -22,6 +22,7 @@ async function client() {
 }
 const quotesOn = async (page: TestEnquiry): Promise<Quote[]> =>
   (await onPage(database, 'enquiry', page))?.quotes ?? [];
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PRESS = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' };
 async function answer(page: TestEnquiry, changes: Record<string, unknown> = {}) {
   const [quote] = await quotesOn(page);
@@ -295,9 +296,12 @@ describe('what staff record', () => {
 });
 
 describe('a quote without an answer', () => {
-  /** As if it had been sent on this day at ten, and the office were open every day but Sunday. */
-  const sentAt = (days: number) =>
-    database.force('update private.replies set created_at = now() - make_interval(days => $1)', [days]);
+  /** As if it had been sent so many days ago, by an office that is open on every day. */
+  const sentAt = async (days: number) => {
+    const hours = [{ days: DAYS, opens: '00:00', closes: '24:00' }];
+    await database.sql('update private.opening_hours set hours = $1', [{ hours, holidays: [] }]);
+    await database.force('update private.replies set created_at = now() - make_interval(days => $1)', [days]);
+  };
   const followUp = async (lead: string) => {
     await database.sql('select private.follow_up_quotes()');
     const { follow_ups } = await database.call('row_marks', [[lead]]);
@@ -306,9 +310,9 @@ describe('a quote without an answer', () => {
 
   test('is to be answered after three working days, once, until somebody writes', async () => {
     const { typed } = await client();
-    await sentAt(1);
+    await sentAt(2);
     expect(await followUp(typed.id)).toEqual([]);
-    await sentAt(8);
+    await sentAt(3);
     expect(await followUp(typed.id)).toEqual(['no_answer']);
     expect((await stateOf(typed.id)).status).toBe('pending');
     await sendReply(typed.id);
@@ -318,12 +322,14 @@ describe('a quote without an answer', () => {
 
   test('is to be asked after again before it ends', async () => {
     const typed = await leaveEnquiry(database);
-    await sendQuote(database, typed.id, { valid_until: await officeDay(database, 1) });
+    await sendQuote(database, typed.id, { valid_until: await officeDay(database, 3) });
     await sentAt(5);
     await database.sql(
       `insert into private.quote_events (submission_id, reply_id, kind, evidence)
        select submission_id, reply_id, 'follow_up', '{"why": "no_answer"}' from private.quotes`,
     );
+    expect(await followUp(typed.id)).toEqual([]);
+    await database.force('update private.quotes set valid_until = valid_until - 1');
     expect(await followUp(typed.id)).toEqual(['ends_soon']);
   });
 
@@ -351,5 +357,9 @@ describe('a quote without an answer', () => {
     await sentAt(8);
     await answer(other.page);
     expect(await followUp(other.typed.id)).toEqual([]);
+    const third = await client();
+    await sentAt(8);
+    await changeNow(third.typed.id, { status: 'lost', lost_reason: 'price' });
+    expect(await followUp(third.typed.id)).toEqual([]);
   });
 });

@@ -71,6 +71,7 @@ describe('a step of the self-test', () => {
     expect(await tell(1)).toEqual(['start team_mail']);
     await recordSelfTest(2);
     expect(await pass(2, 30)).toEqual(['end team_mail']);
+    expect((await database.call('health', [], 'service')).alarms).toEqual([]);
   });
 });
 
