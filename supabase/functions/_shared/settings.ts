@@ -25,7 +25,7 @@ export function readSettings<Shape extends z.ZodRawShape>(shape: Shape, read: Re
 /** A JSON object of named keys, of which we use the first one ourselves. */
 const namedKeys = z
   .string()
-  .regex(/^\{.*\}$/s, 'must be a JSON object of named keys')
+  .regex(/^\{.+\}$/s, 'must be a JSON object of named keys')
   .transform((text) => Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text))))
   .pipe(z.tuple([z.string()], z.string()));
 
