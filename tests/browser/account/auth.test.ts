@@ -43,6 +43,7 @@ test.describe('signing in', () => {
     await openAuth(page);
     await submitSignIn(page, { email, password: 'not the password' });
     await expect(toastOf(page, 'Sign in failed')).toContainText('Invalid login credentials');
+    expect((await page.locator('[data-close-button]').boundingBox())?.width).toBeGreaterThan(24);
     const field = page.locator('#signin-password');
     await expect(field).toHaveAccessibleDescription('Error: Invalid login credentials');
     await expect(field).toBeFocused();
