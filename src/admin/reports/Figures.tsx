@@ -79,12 +79,12 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
             <b
               className={
                 isMoney(column)
-                  ? 'text-[clamp(2.25rem,4vw,3.25rem)]/[1.15] tracking-[-0.02em]'
-                  : 'mr-1.5 text-2xl leading-[1.3]'
+                  ? 'text-[min(max(4vw,2.25rem),3.25rem,9.5vw)]/[1.15] tracking-[-0.02em]'
+                  : 'text-2xl leading-[1.3]'
               }
             >
               <Figure {...figure} column={column} />
-            </b>
+            </b>{' '}
             {column === 'on_time' && <Due {...figure} />}
             {before && (
               <small className="mt-1.5 block text-sm text-muted">
@@ -120,7 +120,7 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
       } ${
         column === undefined
           ? 'w-[28%] text-left wrap-anywhere max-sm:col-span-3 max-sm:block max-sm:w-auto'
-          : `pl-6 text-right whitespace-nowrap max-sm:pl-0 max-sm:text-left ${isMoney(column) ? 'max-sm:col-span-3 max-sm:whitespace-normal' : ''} ${isNone ? 'max-sm:hidden' : 'max-sm:block'}`
+          : `pl-6 text-right whitespace-nowrap max-sm:pl-0 max-sm:text-left max-sm:whitespace-normal ${isMoney(column) ? 'max-sm:col-span-3' : ''} ${isNone ? 'max-sm:hidden' : 'max-sm:block'}`
       }`}
     >
       {children}

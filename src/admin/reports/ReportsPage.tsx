@@ -26,7 +26,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
     <div
       role="group"
       aria-label={reportsCopy.period}
-      className="flex gap-x-6 border-b border-line max-sm:gap-x-4 max-sm:text-sm"
+      className="flex flex-wrap gap-x-6 border-b border-line max-sm:gap-x-2.5 max-sm:text-sm"
     >
       {PERIODS.map((value) => (
         <button

@@ -27,9 +27,9 @@ sharedTest('a figure of the reports leads to its leads', async ({ page, stack })
 });
 
 /** What `report` answers: of all, or of a source without a place to break it; won with large amounts of both currencies. */
-const LARGE = { once_inr: 98_765_432, once_usd: 1_234_567, monthly_inr: 12_345_678, monthly_usd: 765_432 };
+const LARGE = { once_inr: 98_765_432_100, once_usd: 1_234_567, monthly_inr: 345_678, monthly_usd: 65_432 };
 const rowOf = (span: number, name: string) => ({
-  ...{ span, name, arrived: 40, due: 38, on_time: 31, quoted: 22, accepted: 17, won: 12, ...LARGE },
+  ...{ span, name, arrived: 412, due: 380, on_time: 310, quoted: 220, accepted: 170, won: 120, ...LARGE },
 });
 const REFERRER = `${'very-long-subdomain.'.repeat(6)}example.org`.replaceAll(/[.-]/g, 'x');
 
@@ -40,9 +40,12 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
       json: [rowOf(1, p_by === 'all' ? '' : REFERRER), rowOf(2, p_by === 'all' ? '' : 'x')],
     });
   });
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 280, height: 800 });
   await page.goto('/admin/reports');
   await expect(page.getByRole('row', { name: REFERRER }).first()).toContainText('$1,234,567');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
+  const parts = page.locator('main :is(button, dd, td)');
+  const isWide = parts.evaluateAll((all) => all.some((part) => part.scrollWidth > part.clientWidth));
+  expect(await isWide).toBe(false);
   expect(await findingsOf(page)).toEqual([]);
 });
