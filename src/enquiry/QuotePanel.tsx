@@ -127,7 +127,7 @@ const Price = ({ quote }: { quote: Quote }) => (
         <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
           <dt className="font-bold">{label}</dt>
           <dd>
-            <strong className="inline-block text-[min(7.5vw,2.75rem)]/[1.15] tracking-[-0.02em]">
+            <strong className="inline-block text-[min(7.5vw,2.75rem)]/[1.15] tracking-[-0.02em] wrap-anywhere">
               {toPay}
             </strong>{' '}
             <small>{facts.toPay}</small>

@@ -57,7 +57,7 @@ test(
     await expect(opened.getByLabel('One-time price, without GST')).toHaveValue('₹ 1,50,000');
     await expect(title).not.toBeFocused();
     await staff.fill(title, TITLE);
-    await staff.fill(opened.getByLabel('One-time price, to pay'), '12,34,56,789.50');
+    await staff.fill(opened.getByLabel('One-time price, to pay'), '12,34,56,789,012.50');
     await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
     await staff.press(opened.getByRole('button', { name: write.send }));
     const card = opened.locator('.quote-card');
