@@ -8,7 +8,7 @@ export const MARK = {
   width: 40,
   height: 20,
   viewBox: '-20 -20 40 20',
-  path: `M-6 0a6 6 0 0 1 12 0Z${rayFan({ lengths: LENGTHS, inner: 9, outer: 20, spread: 0.6 }).join('')}`,
+  path: `M-6 0a6 6 0 0 1 12 0Z${rayFan({ lengths: LENGTHS, inner: 9, outer: 20, spread: 0.6 })}`,
 };
 
 /** The mark for a square of 64 units. It has fewer rays, so that they can be told apart in the tab of a browser. */

@@ -16,20 +16,20 @@ interface Fan {
 const point = (angle: number, radius: number) =>
   `${(-Math.cos(angle) * radius).toFixed(0)} ${(-Math.sin(angle) * radius).toFixed(0)}`;
 
-/** A half circle of rays around the origin, as one path each: a triangle with its tip towards the origin. */
-export const rayFan = ({ lengths, inner, outer, spread }: Fan): string[] => {
+/** A half circle of rays around the origin, in one path: triangles with their tips towards the origin. */
+export const rayFan = ({ lengths, inner, outer, spread }: Fan): string => {
   const step = Math.PI / lengths.length;
-  return lengths.map((length, index) => {
+  const rays = lengths.map((length, index) => {
     const middle = step * (index + 0.5);
-    const half = (step * spread) / 2;
     const reach = inner + (outer - inner) * length;
-    const corners = [point(middle, inner), point(middle - half, reach), point(middle + half, reach)];
-    // The shortest path data that SVG allows: a filled path needs no `z`, and a minus sign needs no space before it.
-    return `M${corners.join(' ').replaceAll(' -', '-')}`;
+    const half = (step * spread) / 2;
+    return [point(middle, inner), point(middle - half, reach), point(middle + half, reach)].join(' ');
   });
+  // The shortest path data that SVG allows: a filled path needs no `z`, and a minus sign needs no space before it.
+  return `M${rays.join('M').replaceAll(' -', '-')}`;
 };
 
 const LENGTHS = [0.42, 0.6, 0.5, 0.78, 0.56, 0.92, 0.64, 1, 0.7, 0.86, 0.52, 0.42, 0.6];
 
 /** The motif: half a sun and its rays, in one path. */
-export const MOTIF_PATH = `M-108 0a108 108 0 0 1 216 0Z${rayFan({ lengths: LENGTHS, inner: 150, outer: 500, spread: 0.45 }).join('')}`;
+export const MOTIF_PATH = `M-108 0a108 108 0 0 1 216 0Z${rayFan({ lengths: LENGTHS, inner: 150, outer: 500, spread: 0.45 })}`;
