@@ -3,6 +3,7 @@ import { officeZone, openingHours } from '../copy/site-facts.ts';
 import { findReplyTime, fullMinute, type OpeningHours } from '../domain/site/business-hours.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { addDays, dayIn, dayText, timeText, weekdayOf } from '../domain/site/time.ts';
+import { readZone } from './office-time.ts';
 
 const { reply } = formsCopy;
 
@@ -34,3 +35,7 @@ export function replyTime({ sentAt, reader }: Sent, office: OpeningHours = openi
     day: day < addDays(today, DAYS_OF_A_WEEK) ? weekdayOf(day) : dayText(day),
   });
 }
+
+/** The same on this device's clock. */
+export const replyTimeHere = (sentAt: number): string | undefined =>
+  replyTime({ sentAt, reader: readZone() ?? null });

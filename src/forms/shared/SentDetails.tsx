@@ -23,7 +23,7 @@ export function SentDetails({ title, text, receipt }: SentDetailsProps) {
 
   const [time, setTime] = useState('…');
   useEffect(() => {
-    import('./sent-times.ts')
+    import('~/wording/reply-time.ts')
       .then(({ replyTimeHere }) => sentAt && replyTimeHere(sentAt))
       .catch(() => undefined)
       .then((exact) => setTime(exact || reply.closed));

@@ -4,7 +4,7 @@ import { bookTime } from '~/booking/booking-service.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { zoneName } from '~/domain/site/time.ts';
-import { replyTimeHere } from '~/forms/shared/sent-times.ts';
+import { replyTimeHere } from '~/wording/reply-time.ts';
 import { deviceZone, ownMoment, ownTime } from '~/wording/office-time.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';

@@ -15,7 +15,7 @@ export function prepareToSend(): void {
       isPlanned = false;
       readSender();
       prepareToasts();
-      import('../sent-times.ts').catch(() => undefined);
+      import('~/wording/reply-time.ts').catch(() => undefined);
     }),
   );
 }
