@@ -35,12 +35,16 @@ const headingIds = () => {
   });
 };
 
-/** Aligns columns with classes: the content security policy blocks the style attributes. */
-const columnAlignment = defineHastPlugin({
-  name: 'column-alignment',
+/**
+ * Aligns columns with classes: the content security policy blocks the style attributes. A wide table scrolls on a phone, in Safari by
+ * keyboard only if it can have the focus.
+ */
+const tables = defineHastPlugin({
+  name: 'tables',
   element: {
-    filter: ['td', 'th'],
+    filter: ['table', 'td', 'th'],
     visit(node, context) {
+      if (node.tagName === 'table') context.setProperty(node, 'tabIndex', 0);
       const [, side] = /text-align: (\w+)/.exec(String(node.properties['style'] ?? '')) ?? [];
       if (side === undefined) return;
       context.setProperty(node, 'style', null);
@@ -61,4 +65,4 @@ const withoutComments = defineMdastPlugin({
 
 /** What changes the texts of Markdown files before they are published. */
 export const mdastPlugins = [withoutComments];
-export const hastPlugins = [headingIds, columnAlignment];
+export const hastPlugins = [headingIds, tables];

@@ -49,4 +49,6 @@ test.each([
   const html = await render(`| Amount |\n${line}\n| 5 |`);
   expect(html).toContain(`<td class="${name}">5</td>`);
   expect(html).not.toContain('style=');
+  // Safari scrolls a wide one by keyboard only then.
+  expect(html).toContain('<table tabindex="0">');
 });
