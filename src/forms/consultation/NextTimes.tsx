@@ -21,12 +21,7 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
     return (
       <div role="alert">
         <p>{copy.failed}</p>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            void loadFreeTimes();
-          }}
-        >
+        <Button kind="quiet" onClick={() => void loadFreeTimes()}>
           {copy.retry}
         </Button>
       </div>
