@@ -145,13 +145,6 @@ describe('a lead of a program', () => {
   const NO_WORTH = 'Please enter what it is worth without GST: once, a month, or both.';
   const NOT_WON = 'once, monthly: only an old lead that is won has a worth.';
 
-  test('is stored once, and the team is told', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => leadIn(LEAD)));
-    expect(answers.filter(({ is_new }) => is_new)).toHaveLength(1);
-    expect(await listed()).toMatchObject([{ name: 'Asha', response_status: 'pending' }]);
-    expect(await waiting()).toEqual([{ kind: 'team', receiver: null }]);
-  });
-
   test.each([
     ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted', null],
     ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost', 'other'],

@@ -81,18 +81,10 @@ describe('the address of a quote', () => {
       '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
     ],
     [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
+    [select([], 'enterprise'), '', '?services=&complexity=enterprise&timeline=normal'],
     [select([]), '', ''],
   ])('contains the whole selection, and keeps other parameters: %j on "%s"', (selection, query, expected) =>
     expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
-  );
-
-  test.each([
-    select([]),
-    select([], 'enterprise'),
-    select(['analytics'], 'basic', 'extended'),
-    select(Object.keys(PRICES), 'intermediate', 'urgent'),
-  ])('restores the selection %j', (selection) =>
-    expect(parseQuoteAddress(formatQuoteAddress(selection, catalogue), catalogue)).toEqual(selection),
   );
 
   test.each([
