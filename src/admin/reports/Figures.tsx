@@ -79,7 +79,7 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
             <b
               className={
                 isMoney(column)
-                  ? 'text-[min(max(4vw,2.25rem),3.25rem,9.5vw)]/[1.15] tracking-[-0.02em]'
+                  ? 'text-[min(max(3.4vw,2.25rem),2.75rem,9.5vw)]/[1.15] tracking-[-0.02em]'
                   : 'text-2xl leading-[1.3]'
               }
             >
@@ -105,7 +105,7 @@ interface CellProps {
   scope?: 'col' | 'row';
   /** Undefined for a name. */
   column?: Column;
-  /** Whether a phone, where a row is a name and a line of named figures, leaves it out. */
+  /** Whether a narrow screen, where a row is a name and named figures below it, leaves it out. */
   isNone?: boolean;
   children: ReactNode;
 }
@@ -115,12 +115,12 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
   return (
     <Tag
       scope={scope}
-      className={`border-b py-2 align-baseline [font-weight:inherit] max-sm:border-0 max-sm:py-[0.15rem] ${
-        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted max-sm:border-b' : 'border-line'
+      className={`border-b py-2 align-baseline [font-weight:inherit] max-lg:border-0 max-lg:py-[0.15rem] ${
+        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted max-lg:border-b' : 'border-line'
       } ${
         column === undefined
-          ? 'w-[28%] text-left wrap-anywhere max-sm:col-span-3 max-sm:block max-sm:w-auto'
-          : `pl-6 text-right whitespace-nowrap max-sm:pl-0 max-sm:text-left max-sm:whitespace-normal ${isMoney(column) ? 'max-sm:col-span-3' : ''} ${isNone ? 'max-sm:hidden' : 'max-sm:block'}`
+          ? 'w-[28%] text-left wrap-anywhere max-lg:col-span-full max-lg:block max-lg:w-auto'
+          : `pl-6 text-right whitespace-nowrap max-lg:pl-0 max-lg:text-left max-lg:whitespace-normal ${isMoney(column) ? 'max-lg:col-span-full' : ''} ${isNone ? 'max-lg:hidden' : 'max-lg:block'}`
       }`}
     >
       {children}
@@ -144,8 +144,8 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
   return (
     <table className="w-full tabular-nums">
       {note && <caption className="caption-top pb-2 text-left text-sm text-muted">{note}</caption>}
-      <thead className="max-sm:block">
-        <tr className="max-sm:block">
+      <thead className="max-lg:block">
+        <tr className="max-lg:block">
           <Cell scope="col">{reportsCopy.groups[by]}</Cell>
           {COLUMNS.map((column) => (
             <Cell key={column} scope="col" column={column} isNone>
@@ -160,7 +160,7 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
           return (
             <tr
               key={row.name}
-              className="gap-x-4 max-sm:grid max-sm:grid-cols-3 max-sm:border-b max-sm:border-line max-sm:py-2 print:break-inside-avoid"
+              className="gap-x-4 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-2 sm:max-lg:grid-cols-5 print:break-inside-avoid"
             >
               <Cell scope="row">
                 <bdi>{textOf(row.name)}</bdi>
@@ -172,7 +172,7 @@ export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
               </Cell>
               {COLUMNS.map((column) => (
                 <Cell key={column} column={column} isNone={isNothing(row, column)}>
-                  <span className={`text-sm text-muted sm:hidden ${isMoney(column) ? '' : 'block'}`}>
+                  <span className={`text-sm text-muted lg:hidden ${isMoney(column) ? '' : 'block'}`}>
                     {titleOf(column)}{' '}
                   </span>
                   <Figure {...figure} column={column} />{' '}
