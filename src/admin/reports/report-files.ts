@@ -20,7 +20,7 @@ const FIGURES = [
 const figuresOf = (row: ReportRow): string[] => FIGURES.map((figure) => String(row[figure]));
 
 /** All figures of the reports: the period and the one before, then sources and services in the period. */
-export function reportsCsv(reports: Omit<Reports, 'texts' | 'days'>): Blob {
+export function reportsCsv(reports: Omit<Reports, 'days'>): Blob {
   const { period, total, totalBefore, sources, services } = reports;
   const linesOf = (group: string, rows: readonly ReportRow[], textOf: typeof sourceText) =>
     rows
@@ -37,8 +37,8 @@ export function reportsCsv(reports: Omit<Reports, 'texts' | 'days'>): Blob {
 }
 
 /**
- * Whose ads were clicked, by the name of its click id: Google or Microsoft. And where each begins its file: Google takes the name of a zone (support.google.com/google-ads/answer/7014069), Microsoft an offset
- * (its template for offline conversions). So its times are in UTC, which knows no summer time.
+ * Whose ads were clicked, by the name of its click id. In its file Google takes the name of a zone
+ * (support.google.com/google-ads/answer/7014069), Microsoft an offset (its template): so its times are in UTC, without summer time.
  */
 const FORMATS = {
   gclid: { zone: officeZone, zoneName: officeZone, id: 'Google Click ID' },
