@@ -19,7 +19,7 @@ type Undescribed = {
   [Name in keyof Functions]: Json extends Functions[Name]['Returns'] ? Name : never;
 }[keyof Functions];
 
-/** What database functions answer, as far as the generated types do not say it: JSON, and columns that can be null. Edge functions and database tests parse with it; the browser imports the types. */
+/** What database functions answer where the generated types do not say it: JSON, and null. Functions and tests parse with it; the browser has the types. */
 export const ANSWERS = {
   add_reply_file: attachment.attachmentSchema,
   add_page_message: z.object({ stored: z.literal(true) }).nullable(),

@@ -235,8 +235,8 @@ begin
 end
 $$;
 
--- Returns the outcome, 'granted' or 'invited', and the id of the mail that tells about it. Inviting an address again makes its earlier link invalid. An account that was made after an invitation
--- without its token may be somebody else's, also if the invited person has confirmed it: it is replaced.
+-- Returns the outcome, 'granted' or 'invited', and the id of the mail that tells about it. Inviting an address again makes its earlier link
+-- invalid. An account that was made after an invitation without its token may be somebody else's, also if the invited person has confirmed it: it is replaced.
 create or replace function public.invite_admin(p_email text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

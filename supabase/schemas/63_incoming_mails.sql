@@ -3,8 +3,8 @@
 -- Whoever knows an address of a visitor can send a mail in their name. So a mail belongs to a lead only by what we sent to its mailbox.
 
 -- The lead that a mail belongs to, and why: by a token of our replies in its addresses, or by a Message-ID of a mail that we sent to its
--- sender (`ours`: the rows of the outbox, or the leads, that these name). Whoever got one of our mails may pass its token on: it proves only the lead's own mailbox,
--- if that one got it.
+-- sender (`ours`: the rows of the outbox, or the leads, that these name). Whoever got one of our mails may pass its token on: it proves only
+-- the lead's own mailbox, if that one got it.
 create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], from_mailbox text)
 returns table (lead uuid, matched_by text, proved boolean)
 language sql stable set search_path = ''

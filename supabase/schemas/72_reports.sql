@@ -1,8 +1,8 @@
 -- What /admin/reports shows: how many leads took each step on the way to money, and what they were won with. Marked submissions
 -- do not count. Amounts are never converted, and what is paid once is never added to what is paid each month.
 
--- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it
--- was given by then; `quoted`: the first quote; `accepted`: the first acceptance that nobody took back. The report counts the steps, and the inbox lists those of a figure.
+-- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it was given by
+-- then; `quoted`: the first quote; `accepted`: the first acceptance that nobody took back. The report counts steps, and the inbox lists those of a figure.
 create view private.lead_steps as
 select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source, private.services_of(s.selected_services, s.service) as services,
   l.won_once, l.won_monthly, l.won_currency

@@ -39,7 +39,8 @@ as $$
   select * from planned where planned.delete_at <= until
 $$;
 
--- Announces what is deleted in a week, and deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
+-- Announces what is deleted in a week, and deletes what is older than the privacy policy promises, with its mails, calls, notes and history.
+-- private.erasures stays.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
