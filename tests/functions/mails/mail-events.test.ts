@@ -3,7 +3,8 @@ import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../../fixtures/mail/mail-webhook.ts';
 
-const functions = useFunctionsStack();
+const secret = 'whsec_b3RoZXI=';
+const functions = useFunctionsStack({ SMTP_WEBHOOK_SECRET: secret });
 const MESSAGE_ID = 'message-1';
 
 let thanks = '';
@@ -101,7 +102,7 @@ describe('the status of a mail', () => {
     const email_id = `<${thanks}-thanks@agency.example>`;
     functions.provider.answer(200, { id: email_id });
     await sendMails();
-    await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }));
+    await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }, { secret }));
     expect(await mail()).toMatchObject({ status: 'delivered' });
   });
 

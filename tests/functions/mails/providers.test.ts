@@ -19,6 +19,7 @@ const mail = {
   html: '<p>rich</p>',
   key: 'id-thanks',
   tags: { mail: 'id' },
+  files: [{ name: 'plan.pdf', type: 'application/pdf', content: btoa('a plan') }],
 };
 
 describe('mail over Resend', () => {
@@ -41,6 +42,7 @@ describe('mail over Resend', () => {
           subject: 'Hello',
           text: 'plain',
           html: '<p>rich</p>',
+          attachments: [{ filename: 'plan.pdf', content_type: 'application/pdf', content: btoa('a plan') }],
           headers: { 'Auto-Submitted': 'auto-generated' },
           tags: [{ name: 'mail', value: 'id' }],
         },
@@ -121,6 +123,7 @@ describe('mail over SMTP', () => {
     expect(await send({})).toBe('<id-thanks@agency.example>');
     expect(arrived.at(-1)).toMatch(/^Reply-To: team@agency\.example\r$/m);
     expect(arrived.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(arrived.at(-1)).toContain(`\r\n${btoa('a plan')}\r\n`);
   });
 
   test.each<[result: string, Refusal]>([
