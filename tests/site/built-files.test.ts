@@ -56,6 +56,9 @@ test('the feed names every article, newest first, and itself', () => {
   );
 });
 
+test('former addresses lead on for good', () =>
+  expect(read('_redirects')).toMatch(/^(\/\S+ {2}\/\S* {2}301\n)+$/));
+
 test('only the first question of each list is open', () => {
   expect(questionLists()).not.toEqual([]);
   for (const { page, questions } of questionLists())

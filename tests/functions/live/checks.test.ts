@@ -60,6 +60,13 @@ const selfTest = (name: string, ok: boolean) => ({
   self_tests: [{ started_at: new Date().toISOString(), ok, duration_ms: 9, steps: [{ name, ok, ms: 9 }] }],
 });
 
+test('the health command fails while there is an alarm', async () => {
+  const codes = async () => (await runNode(['supabase/run.mjs', 'commands/health'], settings())).code;
+  const before = await codes();
+  await functions.sql("insert into private.alarms values (default, 'submit', 'no answer', now(), now())");
+  expect([before, await codes()]).toEqual([0, 1]);
+});
+
 test('prints a line with the remedy for each check', async () => {
   await serve({});
   const { code, output } = await check(settings());
@@ -118,18 +125,14 @@ describe('finds', () => {
     expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault)),
   );
 
-  test('functions of another version', async () => {
-    await serve({}, functions.info.api);
-    const answer = new Response('{}', { status: 405, headers: { 'x-version': 'older' } });
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer.clone()));
-    expect(await faultsOf('functions')).toContainEqual(
-      expect.stringMatching(/^calendar is version older, in the/),
-    );
-  });
-
-  test('missing pages that are answered like others', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
-    expect(await faultsOf('missing pages')).toHaveLength(2);
+  test.each<[string, ResponseInit, string]>([
+    ['functions', { status: 405, headers: { 'x-version': 'older' } }, 'calendar is version older, in the'],
+    ['missing pages', {}, ' is not answered with 404'],
+    ['certificate', { headers: { location: 'http://www.agency.in/' } }, 'does not lead to https://'],
+  ])('what %s say with %j', async (what, init, fault) => {
+    site = 'https://www.agency.in';
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', init)));
+    expect(await faultsOf(what)).toContainEqual(expect.stringContaining(fault));
   });
 
   test('migrations and jobs in the tables of the CLI and of pg_cron', async ({ onTestFinished }) => {
