@@ -141,6 +141,9 @@ return jsonb_build_object(
   'calls', (
     select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
     from public.voice_calls c where c.submission_id = any (person.submission_ids)
+  ),
+  'unwanted_mailboxes', (
+    select coalesce(jsonb_agg(u order by u.mailbox), '[]') from private.unwanted_mailboxes u where u.mailbox = any (person.mailboxes)
   )
 );
 
