@@ -31,12 +31,16 @@ describe('a lead that staff entered', () => {
     ['a search for the number', "p_query => '98765'"],
     ['a search for the text', "p_query => 'lamps'"],
     ['its source', "p_source => 'telephone'"],
-  ])('is in the list of %s, with a due time', async (_, args) => {
+  ])('is in the list of %s, with a due time, and another when it is put back', async (_, args) => {
     const id = await add();
     expect(await listed(args)).toMatchObject([
       { id, email: '', form_type: 'entered', response_status: 'pending' },
     ]);
-    expect((await read(id))?.submission.due_at).not.toBeNull();
+    const due = async () => (await read(id))?.submission.due_at;
+    expect(await due()).not.toBeNull();
+    await database.sql("update private.entered_leads set response_status = 'contacted', due_at = null");
+    await correct(id, { status: 'pending' });
+    expect(await due()).not.toBeNull();
   });
 
   test('is among what the API gives administrators, and nobody else', async () => {

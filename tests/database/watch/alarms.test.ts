@@ -134,11 +134,12 @@ describe('a stopped timer', () => {
 });
 
 describe('a mail to the team', () => {
-  test('that waits for 30 minutes raises an alarm', async () => {
+  test.each(['team', 'reply'])('that waits for 30 minutes raises an alarm, also a %s', async (kind) => {
     await leaveLead(0);
+    await setTeamMail(`kind = '${kind}'`);
     expect(await tell(29)).toEqual([]);
     expect(await tell(30)).toEqual(['start waiting']);
-    await setTeamMail("status = 'sent', sent_at = now()");
+    await database.sql("update private.outbox set status = 'sent', sent_at = now()");
     expect(await tell(40)).toEqual(['end waiting']);
   });
 

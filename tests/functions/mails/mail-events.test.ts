@@ -18,7 +18,7 @@ beforeEach(async () => {
 const mail = async () =>
   (
     await functions.sql<{ status: string; reason: string | null }>(
-      "select status, reason from private.outbox where kind = 'thanks'",
+      "select status, reason, ended_at is not null as ended from private.outbox where kind = 'thanks'",
     )
   )[0];
 const sendMails = async () => {
@@ -63,14 +63,14 @@ describe('the status of a mail', () => {
       const prefix = type === 'delivered' ? 'webhook' : 'svix';
       expect(await post(webhook(EVENTS[type] ?? { type }, { prefix }))).toBe(200);
     }
-    expect(await mail()).toEqual({ status, reason });
+    expect(await mail()).toEqual({ status, reason, ended: status === 'bounced' });
   });
 
   test('has a long reason up to a whole character', async () => {
     await sendMails();
     const message = `${'x'.repeat(199)}😀😀`;
     await post(webhook({ type: 'bounced', data: { bounce: { message } } }));
-    expect(await mail()).toEqual({ status: 'bounced', reason: `${'x'.repeat(199)}😀` });
+    expect(await mail()).toMatchObject({ status: 'bounced', reason: `${'x'.repeat(199)}😀` });
   });
 
   test('follows from a webhook alone if the sender was killed', async () => {
@@ -139,6 +139,6 @@ test('a hundred forged, stale, repeated and shuffled webhooks leave the right st
   await Promise.all(Array.from({ length: 5 }, (_, at) => sendRound([...genuine, ...forged], at)));
   expect(await mail()).toMatchObject({ status: 'delivered' });
   await Promise.all(Array.from({ length: 5 }, (_, at) => sendRound([...genuine, complaint, ...forged], at)));
-  expect(await mail()).toMatchObject({ status: 'complained' });
+  expect(await mail()).toMatchObject({ status: 'complained', ended: true });
   expect([count[401] > 50, count[200] + count[401]]).toEqual([true, 100]);
 });
