@@ -10,7 +10,7 @@ import { BookingPanel } from './BookingPanel.tsx';
 import { ConversationPanel, MessageForm } from './ConversationPanel.tsx';
 import { sendMessage, type OpenPage } from './enquiry-store.ts';
 import { LinkForm, OtherEnquiry } from './LinkForm.tsx';
-import { standingOf, standingText, stepTexts } from './standing.ts';
+import { openBooking, openQuote, standingOf, standingText, stepTexts, waitingWish } from './standing.ts';
 
 const { booking, data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
@@ -26,7 +26,20 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
   // Who has a quote to answer, or works with us already, has the conversation before a call.
-  const isLater = enquiry.quotes[0]?.status === 'sent' || standingOf(enquiry, open.now) === 'won';
+  const isLater = openQuote(enquiry) !== undefined || standingOf(enquiry, open.now) === 'won';
+  const hasCall = openBooking(enquiry, open.now) ?? waitingWish(enquiry);
+  const more = (
+    <div className="grid gap-6 border-t border-line pt-6">
+      <section>
+        <h2 className="text-xl">{reach.title}</h2>
+        <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
+          {reach.label}
+        </a>
+      </section>
+      {enquiry.verified && <OtherEnquiry pageKey={open.page.key} />}
+      <YourData enquiry={enquiry} />
+    </div>
+  );
   return (
     <>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
@@ -37,18 +50,17 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
           <ConversationPanel enquiry={enquiry} />
           {enquiry.may_add && <MessageForm />}
           {enquiry.estimate && <Estimate {...enquiry.estimate} />}
-          <div className="grid gap-6 border-t border-line pt-6">
-            <section>
-              <h2 className="text-xl">{reach.title}</h2>
-              <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
-                {reach.label}
-              </a>
-            </section>
-            {enquiry.verified && <OtherEnquiry pageKey={open.page.key} />}
-            <YourData enquiry={enquiry} />
-          </div>
+          {!isLater && more}
         </div>
-        {isLater && <BookingPanel {...open} />}
+        {isLater && (
+          <div className="grid gap-6 lg:self-start lg:[grid-area:1/2/3]">
+            <details open={hasCall !== undefined}>
+              <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.talk}</summary>
+              <BookingPanel {...open} />
+            </details>
+            {more}
+          </div>
+        )}
       </div>
     </>
   );
@@ -60,7 +72,8 @@ function Standing({ enquiry, now }: OpenPage) {
   return (
     <section className="enquiry-standing">
       <div aria-live="polite">
-        <h2 className="text-3xl">{title}</h2>
+        {/* Below a quote it comes second. */}
+        <h2 className={enquiry.quotes.length > 0 ? 'text-2xl' : 'text-3xl'}>{title}</h2>
         {lines.map((line) => (
           <p key={line} className="mt-3 text-lg">
             {line}

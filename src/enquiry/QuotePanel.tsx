@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
+import { enquiryCopy } from '~/copy/enquiry.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
@@ -11,6 +12,7 @@ import { Files, focusMessage } from './ConversationPanel.tsx';
 import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts';
 
 const { accept: acceptCopy, decline, facts, page: copy } = quotesCopy;
+const { team: siteName } = enquiryCopy.conversation;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
 export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenPage) {
@@ -31,22 +33,22 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
     <section
       ref={panel}
       tabIndex={-1}
-      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-raised p-[clamp(1.25rem,3vw,2.25rem)] [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none"
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-ground [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none [--inset:clamp(1.25rem,3vw,2.5rem)]"
       aria-labelledby="quote-title"
     >
       {!isSent && (
         <p
           ref={sentence}
           tabIndex={-1}
-          className="mb-[clamp(1.5rem,4vw,2.5rem)] border-l-6 border-control bg-ground px-5 py-4 font-bold data-[status=accepted]:border-second data-[status=accepted]:text-xl data-[status=altered]:border-danger"
+          className="border-b border-line bg-raised px-(--inset) py-4 text-lg font-bold data-[status=accepted]:bg-second data-[status=accepted]:text-ground data-[status=accepted]:before:content-['✓__'/''] data-[status=altered]:bg-danger data-[status=altered]:text-ground"
           data-status={newest.status}
         >
           <WithReferences text={stateText(newest)} />
         </p>
       )}
-      <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <Work quote={newest} name={name} />
-        <div className="self-start border border-line bg-ground p-[clamp(1.25rem,2vw,1.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="border-line bg-raised p-(--inset) max-lg:border-y lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
           <Price quote={newest} />
           {isSent && (
             <>
@@ -54,29 +56,31 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
               <p className="mt-4 text-sm text-muted">{acceptCopy.kept}</p>
             </>
           )}
-        </div>
-        <div>
-          {(isSent || newest.status === 'accepted') && (
-            <>
-              <h3 className="text-xl">{copy.nextTitle}</h3>
-              <p className="mt-2 max-w-measure">
-                {isSent && copy.next} {copy.then}
-              </p>
-            </>
+          {newest.status === 'accepted' && (
+            <div className="mt-6 border-t border-line pt-6">
+              <NextSteps isAccepted />
+            </div>
           )}
-          {isSent && may_add && (
-            <p className="mt-4">
-              {copy.ask} {/* No link: the address has the key of the page after its #. */}
-              <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
-                {copy.askButton}
-              </button>
-            </p>
-          )}
-          {isSent && <DeclineForm key={newest.hash} quote={newest} />}
         </div>
+        {isSent && (
+          <div className="p-(--inset) lg:pt-0">
+            <NextSteps />
+            <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-1 border-t border-line pt-4">
+              {may_add && (
+                <p className="py-[0.4rem]">
+                  {copy.ask} {/* No link: the address has the key of the page after its #. */}
+                  <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
+                    {copy.askButton}
+                  </button>
+                </p>
+              )}
+              <DeclineForm key={newest.hash} quote={newest} />
+            </div>
+          </div>
+        )}
       </div>
       {earlier.length > 0 && (
-        <details className="mt-[clamp(1.5rem,4vw,2.5rem)]">
+        <details className="border-t border-line px-(--inset) py-4">
           <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{copy.earlier}</summary>
           <ul>
             {earlier.map((quote) => (
@@ -92,31 +96,59 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
   );
 }
 
-/** What is offered, to whom, and the files that say it in detail. */
-const Work = ({ quote, name }: { quote: Quote; name: string }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <p className="eyebrow">{interpolate(facts.quote, { reference: quote.reference })}</p>
-    <h2 id="quote-title" className="mt-[clamp(1rem,3vw,1.75rem)] text-3xl wrap-anywhere" dir="auto">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is offered, by whom and to whom, and the files that say it in detail. */
+const Work = ({ quote, name }: { quote: Quote; name: string }) => (
+  <div className="p-(--inset)">
+    <p className="figures text-muted">{interpolate(facts.quote, { reference: quote.reference })}</p>
+    <h2 id="quote-title" className="mt-2 text-3xl text-balance wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <p className="mt-3 flex flex-wrap gap-x-5 text-muted">
+    <dl className="mt-6 flex flex-wrap gap-x-[clamp(1.5rem,5vw,3.5rem)] gap-y-3 border-y border-line py-4">
+      <Fact label={facts.from}>{siteName}</Fact>
       {name && (
-        <span>
-          {facts.for} <bdi className="text-ink">{name}</bdi>
-        </span>
+        <Fact label={facts.for}>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </Fact>
       )}
-      <span>{documentDay(officeDay(quote.sent_at))}</span>
+      <Fact label={facts.sent}>{documentDay(officeDay(quote.sent_at))}</Fact>
       {quote.accountants_number !== null && (
-        <span>
-          {facts.number} <bdi>{quote.accountants_number}</bdi>
-        </span>
+        <Fact label={facts.number}>
+          <bdi className="wrap-anywhere">{quote.accountants_number}</bdi>
+        </Fact>
       )}
-    </p>
+    </dl>
     <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>
-    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:bg-ground [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
+    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
       <Files files={quote.files} label={facts.files} />
     </div>
   </div>
+);
+
+/** What follows the press, and what has followed. */
+const NextSteps = ({ isAccepted = false }) => (
+  <>
+    <h3 className="text-xl">{copy.nextTitle}</h3>
+    <ol className="mt-3 grid max-w-measure gap-2.5">
+      {Object.values(copy.next).map((step, at) => (
+        <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+          <span
+            aria-hidden="true"
+            className={`grid size-7 place-content-center rounded-full border text-sm font-bold ${isAccepted && at === 0 ? 'border-second bg-second text-ground' : 'border-control'}`}
+          >
+            {isAccepted && at === 0 ? '✓' : at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </>
 );
 
 /** What it costs, and until when that holds. */
@@ -127,7 +159,7 @@ const Price = ({ quote }: { quote: Quote }) => (
         <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
           <dt className="font-bold">{label}</dt>
           <dd>
-            <strong className="inline-block text-[min(7.5vw,2.75rem)]/[1.15] tracking-[-0.02em] wrap-anywhere">
+            <strong className="inline-block text-[min(10vw,3rem)]/[1.1] tracking-[-0.03em] wrap-anywhere">
               {toPay}
             </strong>{' '}
             <small>{facts.toPay}</small>
@@ -139,7 +171,7 @@ const Price = ({ quote }: { quote: Quote }) => (
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="my-4 border-t border-line pt-4">
+      <p className="my-5 border-y border-line py-3">
         {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
       </p>
     )}
@@ -170,8 +202,8 @@ function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
   return (
     <SmallForm
-      className="enquiry-form border-t border-line pt-4"
-      button={{ children: acceptCopy.button }}
+      className="enquiry-form"
+      button={{ children: acceptCopy.button, className: 'w-full' }}
       busy={acceptCopy.busy}
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
     >
@@ -211,7 +243,7 @@ function AcceptForm({ quote }: { quote: Quote }) {
 
 /** Declines, with a reason for who wants to give one. */
 const DeclineForm = ({ quote }: { quote: Quote }) => (
-  <details className="mt-6">
+  <details className="open:basis-full">
     <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
     <SmallForm
       className="enquiry-form mt-4"

@@ -1,5 +1,6 @@
 import type { Booking, Wish } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import type { Quote } from '~/contracts/quote.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -17,6 +18,10 @@ export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number):
 export const waitingWish = ({ wish, verified }: Enquiry): Wish | undefined =>
   wish && !verified ? wish : undefined;
 
+/** The quote that waits for the visitor's answer. */
+export const openQuote = ({ quotes: [newest] }: Enquiry): Quote | undefined =>
+  newest?.status === 'sent' ? newest : undefined;
+
 /** Whether the last word in the conversation is the visitor's, after an answer of ours. */
 function hasWritten({ entries }: Enquiry): boolean {
   const kinds = entries.map(({ kind }) => kind);
@@ -31,6 +36,7 @@ export function standingOf(enquiry: Enquiry, now: number) {
   if (openBooking(enquiry, now)) return 'booked';
   if (waitingWish(enquiry)) return 'wished';
   if (hasWritten(enquiry)) return 'written';
+  if (openQuote(enquiry)) return 'quoted';
   if (answered_at !== null || status !== FIRST_STATUS) return 'answered';
   return owner === null ? 'received' : 'reading';
 }
@@ -48,15 +54,16 @@ export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const { sent_at, due_at, answered_at, owner, status, booking, quotes } = enquiry;
   const isAnswered = answered_at !== null || status !== FIRST_STATUS;
   const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
-  const accepted = quotes.find((quote) => quote.status === 'accepted');
+  const quote = quotes.find(({ status: each }) => each === 'accepted') ?? openQuote(enquiry);
   const steps: (Step | false)[] = [
     { name: 'received', isDone: true, at: sent_at },
     !isAnswered && { name: 'reading', isDone: owner !== null, at: null },
     // Beside a call, no other answer is promised.
     { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
-    accepted !== undefined && !booked && { name: 'accepted', isDone: true, at: accepted.answer?.at ?? null },
-    // Who has accepted a quote needs no call, and whose enquiry is closed gets none any more.
-    (booked !== undefined || !(accepted || LEAD_STATUSES[status].closed)) && {
+    quote !== undefined &&
+      !booked && { name: 'accepted', isDone: quote.status === 'accepted', at: quote.answer?.at ?? null },
+    // Who has a quote needs no call, and whose enquiry is closed gets none any more.
+    (booked !== undefined || !(quote || LEAD_STATUSES[status].closed)) && {
       name: 'booking',
       isDone: booking?.status === 'happened',
       at: booked?.starts_at ?? null,
@@ -77,8 +84,10 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
   const standing = standingOf(enquiry, now);
   const { title, text } = copy[standing];
   const call = openBooking(enquiry, now) ?? waitingWish(enquiry);
+  const quote = openQuote(enquiry);
   const values: Record<string, string> = {
     owner: owner ?? '',
+    ...(quote && { day: namedDay(quote.valid_until) }),
     ...(call && {
       day: namedDay(dayIn(call.starts_at, zone)),
       time: timeText(call.starts_at, { zone, reader: zone }),

@@ -20,6 +20,7 @@ test.each([
   ],
   // A second message before any answer is no answer of ours.
   ['received', { entries: [...enquiry().entries, entry('mail', 'One more thing.')] }],
+  ['quoted', { ...replied, quotes: [quoteOf()] }],
   ['wished', { wish: { starts_at: '2026-11-26T05:30:00+00:00', time_zone: 'Asia/Kolkata' } }],
   ['booked', { ...replied, booking: booking() }],
   ['received', { booking: booking({ status: 'cancelled' }) }],
@@ -41,6 +42,7 @@ test.each([
   ['booked', { ...replied, booking: booking() }, [true, true, false]],
   ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true]],
   ['won without a call', { ...replied, status: 'won' as const }, [true, true]],
+  ['quoted', { ...replied, quotes: [quoteOf()] }, [true, true, false]],
   ['lost without a call', { status: 'lost' as const }, [true, true]],
   [
     'won, with a call to come',
