@@ -1,11 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Section } from '~/admin/shell/Page.tsx';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { moneyTexts, numberText } from './report-texts.ts';
+import { groupText, moneyTexts, numberText } from './report-texts.ts';
 import { isEmpty, leadsHref, MONEY, STEPS, type Reports, type Step } from './reports.ts';
 
-const { figures } = reportsCopy;
+const { figures, groups } = reportsCopy;
+const { titles } = groups;
 
 /** What is shown of leads on their way to money: how many came to each step, and what was won. */
 const COLUMNS = [...STEPS, ...MONEY];
@@ -15,12 +17,11 @@ const isMoney = (column: Column): column is (typeof MONEY)[number] => MONEY.some
 
 const titleOf = (column: Column): string => (isMoney(column) ? figures[column] : figures.steps[column]);
 
-/** What was won is said in each currency by itself; where no answer was due, none was on time. */
+/** What was won is said in each currency by itself. */
 const textsOf = (row: ReportRow, column: Column): string[] =>
-  isMoney(column)
-    ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`])
-    : [column === 'on_time' && row.due === 0 ? '–' : numberText(row[column])];
+  isMoney(column) ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`]) : [numberText(row[column])];
 
+/** Where no answer was due, none was on time. */
 const isNothing = (row: ReportRow, column: Column): boolean =>
   isMoney(column) ? textsOf(row, column).length === 0 : row[column === 'on_time' ? 'due' : column] === 0;
 
@@ -46,8 +47,8 @@ function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'd
 
 function Figure({ column, ...figure }: FigureProps & { column: Column }) {
   const texts = textsOf(figure.row, column);
+  if (isNothing(figure.row, column)) return <span className="text-muted">–</span>;
   if (!isMoney(column)) return <Count {...figure} step={column} text={texts.join()} />;
-  if (texts.length === 0) return <span className="text-muted">{numberText(0)}</span>;
   return texts.map((text) => (
     <Fragment key={text}>
       <span className="whitespace-nowrap sm:block">
@@ -63,16 +64,27 @@ const Due = (figure: FigureProps) =>
     <Count {...figure} step="due" text={interpolate(figures.ofDue, { due: numberText(figure.row.due) })} />
   );
 
+/** A part of a whole, for the eye: the figures say it in words. */
+const Bar = ({ part, whole }: { part: number; whole: number }) => (
+  <span aria-hidden="true" className="mt-1.5 block h-1 bg-line forced-color-adjust-none">
+    <span
+      className="block h-full bg-second"
+      style={{ width: `${String((100 * part) / Math.max(1, whole))}%` }}
+    />
+  </span>
+);
+
 /** What was won in the period, and the way that led to it, beside the time before. Amounts are not broken, however long they are. */
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
   const figure = { row, days, group: {} };
+  const most = Math.max(...STEPS.map((step) => row[step]));
   return (
-    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap sm:items-end">
+    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap sm:items-end lg:flex-nowrap">
       {[...MONEY, ...STEPS].map((column) => (
         <div
           key={column}
-          className={isMoney(column) ? 'col-span-3 sm:mr-[clamp(0rem,2vw,2rem)]' : 'sm:min-w-20'}
+          className={isMoney(column) ? 'col-span-3 sm:mr-[clamp(0rem,1vw,1rem)]' : 'sm:min-w-24 sm:flex-1'}
         >
           <dt className="text-sm text-muted">{titleOf(column)}</dt>
           <dd>
@@ -80,12 +92,13 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
               className={
                 isMoney(column)
                   ? 'text-[min(max(3.4vw,2.25rem),2.75rem,9.5vw)]/[1.15] tracking-[-0.02em]'
-                  : 'text-2xl leading-[1.3]'
+                  : 'text-2xl leading-[1.3] [&_a:not(:hover)]:no-underline'
               }
             >
               <Figure {...figure} column={column} />
             </b>{' '}
             {column === 'on_time' && <Due {...figure} />}
+            {!isMoney(column) && <Bar part={row[column]} whole={most} />}
             {before && (
               <small className="mt-1.5 block text-sm text-muted">
                 {interpolate(figures.before, {
@@ -128,65 +141,74 @@ function Cell({ scope, column, isNone = false, children }: CellProps) {
   );
 }
 
-interface GroupTableProps {
+interface GroupTableProps extends Pick<Reports, 'days' | 'total'> {
   /** What a row is; also its name in the address of the inbox. */
   by: 'source' | 'service';
   rows: readonly ReportRow[];
-  days: Reports['days'];
   textOf: (name: string | null) => string;
-  note?: string;
 }
 
-/** The steps by source or by service. */
-export function GroupTable({ by, rows, days, textOf, note }: GroupTableProps) {
+/** How many rows are shown at first. */
+const ROWS = 6;
+
+/** The steps by source or by service, below what they say. A step that nobody has reached has no column. */
+export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const named = rows.filter(({ span }) => span === 1);
-  const most = Math.max(1, ...named.map(({ arrived }) => arrived));
+  const columns = COLUMNS.filter((column) => named.some((row) => !isNothing(row, column)));
   return (
-    <table className="w-full tabular-nums">
-      {note && <caption className="caption-top pb-2 text-left text-sm text-muted">{note}</caption>}
-      <thead className="max-lg:block">
-        <tr className="max-lg:block">
-          <Cell scope="col">{reportsCopy.groups[by]}</Cell>
-          {COLUMNS.map((column) => (
-            <Cell key={column} scope="col" column={column} isNone>
-              {titleOf(column)}
-            </Cell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {named.map((row) => {
-          const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
-          return (
-            <tr
-              key={row.name}
-              className="gap-x-4 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-2 sm:max-lg:grid-cols-5 print:break-inside-avoid"
-            >
-              <Cell scope="row">
-                <bdi>{textOf(row.name)}</bdi>
-                <span
-                  aria-hidden="true"
-                  className="mt-1 block h-0.75 bg-second forced-color-adjust-none"
-                  style={{ width: `${String((100 * row.arrived) / most)}%` }}
-                />
+    <Section title={titles[by]}>
+      <p className="mt-1 text-lg">{groupText(named, textOf)}</p>
+      <table className="mt-3 w-full tabular-nums">
+        <thead className="max-lg:sr-only">
+          <tr>
+            <Cell scope="col">{groups[by]}</Cell>
+            {columns.map((column) => (
+              <Cell key={column} scope="col" column={column}>
+                {titleOf(column)}
               </Cell>
-              {COLUMNS.map((column) => (
-                <Cell key={column} column={column} isNone={isNothing(row, column)}>
-                  <span className={`text-sm text-muted lg:hidden ${isMoney(column) ? '' : 'block'}`}>
-                    {titleOf(column)}{' '}
-                  </span>
-                  <Figure {...figure} column={column} />{' '}
-                  {column === 'on_time' && (
-                    <small className="text-sm/[inherit] text-muted">
-                      <Due {...figure} />
-                    </small>
-                  )}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {named.slice(0, isWhole ? undefined : ROWS).map((row) => {
+            const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
+            return (
+              <tr
+                key={row.name}
+                className="gap-x-4 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-3 sm:max-lg:grid-cols-5 print:break-inside-avoid"
+              >
+                <Cell scope="row">
+                  <bdi>{textOf(row.name)}</bdi>
+                  <Bar part={row.arrived} whole={total.arrived} />
                 </Cell>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                {columns.map((column) => (
+                  <Cell key={column} column={column} isNone={isNothing(row, column)}>
+                    <span className={`text-sm text-muted lg:hidden ${isMoney(column) ? '' : 'block'}`}>
+                      {titleOf(column)}{' '}
+                    </span>
+                    <Figure {...figure} column={column} />{' '}
+                    {column === 'on_time' && (
+                      <small className="text-sm/[inherit] text-muted">
+                        <Due {...figure} />
+                      </small>
+                    )}
+                  </Cell>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {named.length > ROWS && !isWhole && (
+        <button
+          type="button"
+          className="text-link no-print mt-3 min-h-9 cursor-pointer"
+          onClick={() => setIsWhole(true)}
+        >
+          {interpolate(groups.all, { count: named.length })}
+        </button>
+      )}
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -48,16 +49,16 @@ function Waits() {
   const { data } = useQuery({ ...answerOf('count_views'), ...POLLED });
   const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
   return (
-    <p className="no-print -mt-4 mb-4 min-h-[1lh]">
+    <p className="no-print -mt-4 mb-4 flex min-h-9 flex-wrap items-center gap-2">
       {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
       {views.map((view) => (
-        <a
+        <Chip
           key={view}
-          className={`text-link mr-4 whitespace-nowrap ${view === 'overdue' ? 'text-danger!' : ''}`}
+          className={view === 'overdue' ? 'border-danger! font-bold text-danger' : ''}
           href={`/admin?view=${view}`}
         >
           {interpolate(waits[view], { count: numberText(data?.[0][view] ?? 0) })}
-        </a>
+        </Chip>
       ))}
     </p>
   );
@@ -103,17 +104,12 @@ export default function ReportsPage() {
             <StepStrip {...reports} />
             {!isEmpty(reports.total) && (
               <>
-                <GroupTable by="source" rows={reports.sources} days={reports.days} textOf={sourceText} />
-                <GroupTable
-                  by="service"
-                  rows={reports.services}
-                  days={reports.days}
-                  textOf={serviceText}
-                  note={groups.several}
-                />
-                <p className="-mt-4 max-w-3xl text-sm text-muted">
-                  {groups.text} {groups.details}
-                </p>
+                <GroupTable {...reports} by="source" rows={reports.sources} textOf={sourceText} />
+                <GroupTable {...reports} by="service" rows={reports.services} textOf={serviceText} />
+                <details className="-mt-4 max-w-3xl text-sm text-muted">
+                  <summary className="w-fit cursor-pointer py-1">{groups.counted}</summary>
+                  {groups.text} {groups.several} {groups.details}
+                </details>
               </>
             )}
             <Files reports={reports} />

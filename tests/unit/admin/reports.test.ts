@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
-import { changeText, moneyTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
+import {
+  changeText,
+  groupText,
+  moneyTexts,
+  serviceText,
+  sourceText,
+} from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
 import {
   daysOf,
@@ -87,6 +93,13 @@ test('sources and services without a name have one', () => {
     'SEO',
     'Other services',
   ]);
+});
+
+test('a table says who won most, and which leads to look at first', () => {
+  const rows = [row({ name: 'a', won: 3 }), row({ name: 'b', arrived: 4 }), row({ name: 'c', arrived: 9 })];
+  expect(groupText([...rows, row({ name: null, arrived: 50 })], sourceText)).toBe(
+    'Most won: a (3). To look at first: c, 9 leads and none won yet.',
+  );
 });
 
 describe('the sentence of what changed', () => {
