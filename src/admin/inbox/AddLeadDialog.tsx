@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { numberToCall } from '~/admin/lead/lead.ts';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { openLead } from './address.ts';
 
@@ -22,6 +25,9 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });
   const changeLead = useChangeLead();
   const { user } = useAuth();
+  const name = useRef<HTMLInputElement>(null);
+  // The browser gives it to what comes first.
+  useEffect(() => name.current?.focus(), []);
   const open = (id: string) => {
     onClose();
     openLead(id);
@@ -47,41 +53,24 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={copy.open} onClose={onClose}>
       <SmallForm
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 [&_.control]:scroll-mb-24"
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
-        <TextField {...field('name')} required autoFocus />
+        <Sources />
+        <TextField {...field('name')} required ref={name} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
           <TextField {...followed('phone')} type="tel" />
           <TextField {...followed('email')} type="email" />
         </div>
         <Known {...typed} onOpen={open} />
         <TextAreaField {...field('message')} rows={2} dir="auto" />
-        <fieldset className="small-field">
-          <legend className="field-label">{copy.source}</legend>
-          <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
-            {Object.entries(submissionsCopy.sources).map(([value, label], at) => (
-              <label
-                key={value}
-                className="tile inline-grid min-h-9 content-center rounded-full border border-control px-2 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
-              >
-                <input
-                  type="radio"
-                  className="sr-only"
-                  name="source"
-                  value={value}
-                  defaultChecked={at === 0}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
           <input type="checkbox" className="size-5 flex-none" name="thanks" disabled={!typed.email.trim()} />
           {copy.thanks}
         </label>
-        <p className="modal-actions mt-1">
+        <p className="-mb-2 border-t border-line pt-3 text-sm text-muted">{copy.after}</p>
+        {/* On a phone, in view whatever is typed. */}
+        <p className="modal-actions sticky -bottom-6 -mx-6 -mb-6 bg-ground px-6 py-4">
           <Button type="submit">{copy.save}</Button>
           <Button kind="quiet" onClick={onClose}>
             {common.cancel}
@@ -92,9 +81,76 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Long enough to be one person's. */
-const isWhole = (email: string, phone: string) =>
-  /\S@\S+\.\S/.test(email) || phone.replace(/\D/g, '').length >= 8;
+/** Where most numbers are from, by how they begin. */
+const COUNTRIES = {
+  44: 'GB',
+  49: 'DE',
+  61: 'AU',
+  65: 'SG',
+  91: 'IN',
+  94: 'LK',
+  880: 'BD',
+  966: 'SA',
+  971: 'AE',
+  977: 'NP',
+};
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A whole number that was typed, and its country; ten figures are an Indian mobile. */
+function readNumber(phone: string) {
+  const number = numberToCall({ phone, phone_e164: null });
+  if (number === undefined || number.length < 8) return undefined;
+  const full = number.replace(/^0?(?=[6-9]\d{9}$)/, '+91');
+  const [, country] = Object.entries(COUNTRIES).find(([code]) => full.startsWith(`+${code}`)) ?? [];
+  return { full, country: country && countries.of(country) };
+}
+
+const SOURCES = Object.entries(submissionsCopy.sources);
+
+/** Where the lead came from: also Alt and a figure, wherever somebody types. */
+function Sources() {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const choose = (event: KeyboardEvent) => {
+      const place = event.altKey && /^Digit([1-9])$/.exec(event.code)?.[1];
+      const source = place && group.current?.querySelectorAll('input')[Number(place) - 1];
+      if (!source) return;
+      event.preventDefault();
+      source.click();
+    };
+    document.addEventListener('keydown', choose);
+    return () => document.removeEventListener('keydown', choose);
+  }, []);
+  return (
+    <fieldset ref={group} className="small-field">
+      <legend className="field-label">
+        {copy.source}{' '}
+        <span className="hover-device:inline hidden font-normal text-muted">{copy.sourceKeys}</span>
+      </legend>
+      <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
+        {SOURCES.map(([value, label], at) => (
+          <label
+            key={value}
+            className="tile inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control px-2.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name="source"
+              value={value}
+              defaultChecked={at === 0}
+              aria-keyshortcuts={`Alt+${String(at + 1)}`}
+            />
+            {label}
+            <span aria-hidden="true" className="hover-device:inline hidden text-xs opacity-75">
+              {at + 1}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface KnownProps {
   email: string;
@@ -102,25 +158,47 @@ interface KnownProps {
   onOpen: (id: string) => void;
 }
 
-/** What is needed; once it is typed, the newest leads with this mailbox or number, to open one of them instead. */
+/** What is needed; once it is typed, what it says: who has it already, to open their lead instead, and where the number is. */
 function Known({ email, phone, onOpen }: KnownProps) {
-  const { data: known = [] } = useQuery({
+  const number = readNumber(phone);
+  const { data } = useQuery({
     ...answerOf('duplicates_of', { p_email: email, p_phone: phone }),
-    enabled: isWhole(email, phone),
+    enabled: /\S@\S+\.\S/.test(email) || number !== undefined,
   });
+  const known = data?.[0];
   return (
-    // One line, so that nothing moves away from a press.
-    <p role="status" className="-mt-2 truncate text-sm">
-      {known.length === 0 ? <span className="text-muted">{copy.either}</span> : <b>{copy.known}:</b>}
-      {known.slice(0, 2).map(({ id, name, reference }, at) => (
-        <span key={id} className={at > 0 ? 'max-sm:hidden' : ''}>
-          {' '}
-          <button type="button" className="text-link cursor-pointer" onClick={() => onOpen(id)}>
-            {reference}
-          </button>{' '}
-          <bdi>{name || common.noName}</bdi>
-        </span>
-      ))}
-    </p>
+    // Always as high, so that nothing moves away from a press.
+    <div
+      role="status"
+      className={`flex min-h-16 items-center gap-x-4 border-l-4 bg-raised px-3 py-2 text-sm ${known ? 'border-accent' : 'border-line'}`}
+    >
+      {known ? (
+        <>
+          <p className="min-w-0 flex-1">
+            <b className="block truncate">
+              {copy.known}: <bdi>{known.name || common.noName}</bdi>
+            </b>
+            <span className="block truncate text-muted">
+              {known.reference}, {officeStamp(known.at)}
+            </span>
+          </p>
+          <Chip onClick={() => onOpen(known.id)}>{copy.openKnown}</Chip>
+        </>
+      ) : (
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {data ? [copy.isNew, number?.country].filter(Boolean).join(' · ') : copy.either}
+          {number?.full.startsWith('+') && (
+            <a
+              className="text-link"
+              href={`https://wa.me/${number.full.slice(1)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {copy.whatsApp}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
