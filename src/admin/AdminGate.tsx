@@ -92,10 +92,6 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const ended = useStore($ended);
   const { isLeaving, begin } = useSignOut(() => location.replace('/'));
   useRedirect(isLeaving);
-  useEffect(() => {
-    if (role !== 'admin') queryClient.clear();
-  }, [role]);
-
   if (role === 'visitor' && ended) return <SignInAgain email={ended} />;
   if (role !== 'admin') return <Loading />;
   const View = VIEWS[view];

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
@@ -31,7 +32,14 @@ test(
         .querySelector('.admin-lead a[href^="tel:"]')
         ?.addEventListener('click', (event) => event.preventDefault());
     });
+    // What could not be stored stays in its field.
+    expectedErrors.push(/status of 500/, /refused or failed/);
+    const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
+    await page.route('**/rpc/change_leads', fail, { times: 1 });
     await inbox.opened.getByLabel('Follow up on').fill('2027-03-01');
+    await inbox.button('Save date').click();
+    await expect(toastOf(page, 'Error')).toBeVisible();
+    await expect(inbox.opened.getByLabel('Follow up on')).toHaveValue('2027-03-01');
     await inbox.button('Save date').click();
     await expect(inbox.opened.getByLabel('Follow up on')).toBeFocused();
     await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
@@ -50,11 +58,7 @@ test(
     await inbox.opened.getByLabel('Once').fill('₹1,50,000');
     await inbox.opened.getByLabel('A month').fill('20000.50');
     expect(await findingsOf(page, '.admin-lead')).toEqual([]);
-    // What could not be stored stays in the form.
-    expectedErrors.push(/status of 500/, /refused or failed/);
-    await page.route('**/rpc/change_leads', (route) => route.fulfill({ status: 500, json: {} }), {
-      times: 1,
-    });
+    await page.route('**/rpc/change_leads', fail, { times: 1 });
     await inbox.button('Mark as won').click();
     await expect(toastOf(page, 'Error')).toBeVisible();
     await expect(inbox.opened.getByLabel('A month')).toHaveValue('20000.50');

@@ -126,19 +126,23 @@ test(
     await openPerson(page, person);
     await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
     await expect(page.getByRole('checkbox', { name: person.other })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText('3 submissions');
+    const asked = page.waitForRequest('**/rpc/erase_person');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('To confirm')).toBeFocused();
     await page.keyboard.type('ravi@mail.example');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('To confirm')).toHaveAccessibleDescription(/did not write from the address/);
     await expect(page.getByLabel('To confirm')).toBeFocused();
+    expect((await asked).postDataJSON()).toMatchObject({ p_also: [person.other] });
     expect(await findingsOf(page, 'dialog')).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(person.email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Erased' })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
-      '2 submissions and 1 note deleted.',
+      '3 submissions and 1 note deleted.',
     );
     expect(await findingsOf(page)).toEqual([]);
     await page.reload();

@@ -69,6 +69,9 @@ test.describe('on a laptop', () => {
     await inbox.lead(/^Lead 2$/).click();
     const box = inbox.opened.getByRole('textbox', { name: 'Reply to Lead 2' });
     await box.waitFor();
+    // That loads the page again.
+    await page.keyboard.press('Meta+r');
+    await expect(box).not.toBeFocused();
     await page.keyboard.press('r');
     await expect(box).toBeFocused();
     await page.keyboard.type('Yes, we can.');
