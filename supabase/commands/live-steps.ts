@@ -17,18 +17,19 @@ export type Step = readonly [does: string, how?: string | (() => Promise<void>)]
 
 const NETLIFY = 'npx --yes netlify-cli@27.10.2';
 
-/** The host's own program, if it has one, the file that is committed for it, and which settings it needs. */
-const HOSTS: Record<string, { file: string; wants: RegExp; command: string }> = {
+/** A host with a program of its own: the file that is committed for it, which settings it needs, how it reads the rules, and the site. */
+const HOSTS: Record<string, { file: string; wants: RegExp; rules?: string; deploy: string }> = {
   cloudflare: {
     file: 'wrangler.jsonc',
     wants: /^SUPABASE_SECRET_KEY$/,
-    command: `npx --yes wrangler@4.164.0 deploy --domain {SITE} --secrets-file ${FOLDER}/host.env`,
+    rules: 'npx --yes --package=wrangler@4.164.0 node supabase/hosting/cloudflare-rules.ts',
+    deploy: `npx --yes wrangler@4.164.0 deploy --domain {SITE} --secrets-file ${FOLDER}/host.env`,
   },
   netlify: {
     file: 'netlify.toml',
     wants: /^(PUBLIC_|SITE_URL|SUPABASE_(URL|SECRET_KEY)|VOICE_PROVIDER)/,
     // It asks which site once, unless NETLIFY_SITE_ID says it.
-    command: `${NETLIFY} link && ${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
+    deploy: `${NETLIFY} link && ${NETLIFY} env:import ${FOLDER}/host.env && ${NETLIFY} deploy --prod --no-build --dir dist`,
   },
 };
 
@@ -53,9 +54,9 @@ export function stepsOf(settings: Settings): Step[] {
     ['Publish prices, hours and consent texts', 'npm run publish:facts'],
     ['Set timers and quotas', `${supabase} db query ${there} --file ${FOLDER}/timers.sql`],
     ['Build the site', 'npm run build'],
-    ['Read the built rules', readBuiltRules],
+    ['Read the built rules', host?.rules ?? readBuiltRules],
     host
-      ? ['Deploy the site', host.command.replace('{SITE}', nameOf('SITE_URL'))]
+      ? ['Deploy the site', host.deploy.replace('{SITE}', nameOf('SITE_URL'))]
       : ['Bring your server to this version: supabase/going-live.md, "On a server of your own"'],
     ['Send a message from form to mail', selfTest],
   ];
@@ -95,7 +96,7 @@ async function writeBaseline(): Promise<void> {
   writeFileSync(`supabase/migrations/${time}_baseline.sql`, await readSchemas());
 }
 
-/** With the parsers of Netlify. The program of Cloudflare reads them itself as it deploys, and refuses wrong ones. */
+/** With the parsers of Netlify, which nginx-rules.ts uses too. */
 async function readBuiltRules(): Promise<void> {
   const { errors } = await readRules('dist', join(import.meta.dirname, '../hosting/netlify.toml'));
   if (errors.length > 0) throw new Error(`${errors.join('\n')}\nCorrect content/ or public/_headers.`);

@@ -40,6 +40,7 @@ const FAULTS: readonly (readonly [...Fault, RegExp])[] = [
   ['npm run publish:facts', 'The backend answered with status 540.', /The project is paused/],
   ['supabase db query', 'unexpected status 403', SIGN_IN],
   ['npm run build', 'content/plans/pro.yaml:5: price is missing', /See what it says above/],
+  ['npx --yes --package=wrangler', 'Found 1 invalid redirect rule: Got 404.', /See what it says above/],
   ['wrangler deploy', 'already has externally managed DNS records [code: 100117]', /This name is taken/],
 ];
 

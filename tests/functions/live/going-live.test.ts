@@ -117,7 +117,7 @@ test.each([
 ])('takes no %s such as %s', (name, answer) => expect(hasForm(name, answer)).toBe(false));
 
 test.each([
-  ['cloudflare', ['wrangler@']],
+  ['cloudflare', ['wrangler@', 'wrangler@']],
   ['netlify', ['netlify-cli@', 'netlify-cli@', 'netlify-cli@']],
   ['server', []],
 ])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
