@@ -68,16 +68,6 @@ export const CHECKS: readonly Check[] = [
   ],
   ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
   ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
-  [
-    'missing pages',
-    async ({ site }) => {
-      const pages = ['/no-such-page', '/services/no-such-page'].map((path) => get(site + path));
-      return (await Promise.all(pages)).map(
-        ({ status, url }) => status !== 404 && `${url} is not answered with 404`,
-      );
-    },
-    'The host sends the nearest 404.html: its files in supabase/hosting/.',
-  ],
   ['headers', missingHeaders, 'The host sends public/_headers: its files in supabase/hosting/.'],
   ['/api', apiFaults, 'The host passes it on: its files in supabase/hosting/.'],
 ];
@@ -104,17 +94,12 @@ export async function runChecks(): Promise<boolean> {
 }
 
 function schemaFaults({ health: { migrations } }: Live): Faults {
-  const files = globSync('*.sql', { cwd: join(ROOT, 'supabase/migrations') }).map(
-    (file) => file.split('_')[0],
-  );
-  const differing = new Set(files).symmetricDifference(new Set(migrations));
+  const files = globSync('*.sql', { cwd: join(ROOT, 'supabase/migrations') });
+  const [here, there] = [new Set(files.map((file) => file.split('_')[0])), new Set(migrations)];
   return [
-    files.length === 0 && 'the repository has no migration',
-    ...Array.from(
-      differing,
-      (version) =>
-        `migration ${String(version)} is only in the ${files.includes(version) ? 'repository' : 'database'}`,
-    ),
+    here.size === 0 && 'the repository has no migration',
+    ...Array.from(here.difference(there), (version) => `migration ${String(version)} is not applied`),
+    ...Array.from(there.difference(here), (version) => `migration ${version} is only in the database`),
   ];
 }
 
@@ -142,21 +127,13 @@ async function accountFaults({ api, service: apikey }: Live): Promise<Faults> {
   ];
 }
 
-/**
- * Supabase answers with these codes for a function that is not deployed or does not start:
- * https://supabase.com/docs/guides/functions/error-codes, read on 27 November 2026.
- */
+/** One that is not deployed or does not start has no version: then the platform answers. */
 function functionFaults({ api }: Live): Promise<Faults> {
   return Promise.all(
     functionNames().map(async (name) => {
-      const answer = await get(`${api}/functions/v1/${name}`);
-      if (answer.status === 404 && (await answer.text()).includes('NOT_FOUND'))
-        return `${name} is not deployed`;
-      if (answer.status >= 500) return `${name} does not start`;
-      const version = answer.headers.get('x-version') ?? 'unknown';
-      return (
-        version !== functionsVersion && `${name} is version ${version}, in the repository ${functionsVersion}`
-      );
+      const { status, headers } = await get(`${api}/functions/v1/${name}`);
+      const version = headers.get('x-version') ?? `missing (status ${String(status)})`;
+      return version !== functionsVersion && `${name} is ${version}, in the repository ${functionsVersion}`;
     }),
   );
 }

@@ -92,7 +92,7 @@ describe('finds nothing', () => {
     }),
   );
 
-  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'missing pages', 'headers', '/api'])(
+  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'headers', '/api'])(
     'about %s of a site that is right',
     async (what) => {
       expect(await faultsOf(what)).toEqual([]);
@@ -126,8 +126,8 @@ describe('finds', () => {
   );
 
   test.each<[string, ResponseInit, string]>([
-    ['functions', { status: 405, headers: { 'x-version': 'older' } }, 'calendar is version older, in the'],
-    ['missing pages', {}, ' is not answered with 404'],
+    ['functions', { status: 405, headers: { 'x-version': 'older' } }, 'calendar is older, in the'],
+    ['functions', { status: 503 }, 'calendar is missing (status 503), in the'],
     ['certificate', { headers: { location: 'http://www.agency.in/' } }, 'does not lead to https://'],
   ])('what %s say with %j', async (what, init, fault) => {
     site = 'https://www.agency.in';
