@@ -39,7 +39,8 @@ export function stepsOf(settings: Settings): Step[] {
   const project = nameOf('SUPABASE_URL').split('.')[0] || 'PROJECT';
   const supabase = 'npx --yes supabase@3.1.0';
   const there = `--remote=${project} --yes`;
-  const host = HOSTS[settings['SITE_HOST'] ?? ''];
+  // What is only shown before a host is chosen is Cloudflare's.
+  const host = HOSTS[settings['SITE_HOST'] || 'cloudflare'];
   return [
     [
       'Sign in to Supabase, unless you are, or SUPABASE_ACCESS_TOKEN is set',
