@@ -188,7 +188,7 @@ begin
   new := jsonb_populate_record(old, change);
   if change ? 'status' then
     -- A reply to a client's answer makes the lead won again, with the worth that it has.
-    worth := case when new_status = 'won' then coalesce(change -> 'worth', private.worth(old.won_once, old.won_monthly, old.won_currency)) end;
+    worth := coalesce(change -> 'worth', case when new_status = 'won' then private.worth(old.won_once, old.won_monthly, old.won_currency) end);
     new.won_once := worth ->> 'once';
     new.won_monthly := worth ->> 'monthly';
     new.won_currency := worth ->> 'currency';
@@ -211,7 +211,10 @@ begin
   where to_value is distinct from from_value;
   if not found then return false; end if;
 
-  new.answered_at := case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end;
+  new.answered_at := case
+    when new_status = old_status then old.answered_at
+    when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end)
+  end;
   new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
   new.version := old.version + 1;
   new.changed_at := clock_timestamp();
@@ -228,7 +231,7 @@ begin
   end if;
   if change ?| array['name', 'email', 'phone'] then
     update public.contact_submissions s set name = corrected.name, email = corrected.email, phone = corrected.phone where s.id = lead;
-    perform private.readdress(lead) from public.contact_submissions s where s.id = lead and s.email <> contact.email;
+    perform private.readdress(lead) from public.contact_submissions s where s.id = lead and lower(s.email) <> lower(contact.email);
   end if;
   return true;
 end

@@ -231,7 +231,10 @@ $$;
 create or replace function private.status_after_reply(lead uuid) returns text
 language sql stable set search_path = ''
 return coalesce((
-  select case when h.changed_by is null and (h.from_value = 'won' or not status.closed) then h.from_value end
+  select case when h.changed_by is null and (not status.closed or h.from_value = 'won' and not exists (
+    -- What won it was taken back meanwhile.
+    select from private.lead_history w where w.submission_id = lead and w.field = 'worth' and w.to_value is null and w.id > h.id
+  )) then h.from_value end
   from private.lead_history h join private.lead_statuses status on status.status = h.from_value
   where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
 ), 'contacted');
@@ -248,6 +251,7 @@ as $$
 declare
   ids uuid[] := private.together_with(p_lead);
   body_to_send text;
+  marked uuid[];
   reply private.replies;
 begin
   perform private.require_admin();
@@ -268,6 +272,10 @@ begin
     return jsonb_build_object('sent', false, 'reason', 'answered', 'by', private.admin_name(reply.author), 'reply_id', reply.id);
   end if;
 
+  -- Who answers a suspicious lead takes it for a real one.
+  marked := array(select s.id from private.submissions s where s.id = any (ids) and s.marked_for is not null);
+  update public.contact_submissions set marked_for = null where id = any (marked);
+  perform private.announce(id, 'lead.created') from unnest(marked) as id;
   insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
   perform private.attach_files(reply.submission_id, p_files, to_reply => reply.id);

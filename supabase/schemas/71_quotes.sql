@@ -77,6 +77,18 @@ create or replace function private.quote_reference(quote private.quotes) returns
 language sql stable set search_path = ''
 return (select concat(s.reference, '/', quote.number) from public.contact_submissions s where s.id = quote.submission_id);
 
+-- The next quote that its lead was sent, or one that is joined with it.
+create or replace function private.newer_quote(quote private.quotes) returns text
+language sql stable set search_path = ''
+return (
+  select private.quote_reference(newer)
+  from private.replies own
+  join private.replies later on later.submission_id = any (private.together_with(own.submission_id)) and later.created_at > own.created_at
+  join private.quotes newer on newer.reply_id = later.id
+  where own.id = quote.reply_id
+  order by later.created_at limit 1
+);
+
 -- A quote as both sides see it. `answer`: the last one, and whether staff recorded it.
 create or replace function private.quote_facts(quote private.quotes) returns jsonb
 language sql stable set search_path = ''
@@ -85,10 +97,7 @@ return to_jsonb(quote) - 'submission_id' || jsonb_build_object(
   'reference', private.quote_reference(quote),
   'sent_at', (select r.created_at from private.replies r where r.id = quote.reply_id),
   'files', private.attachments_of(quote.reply_id),
-  'replaced_by', (
-    select private.quote_reference(newer) from private.quotes newer
-    where quote.status = 'replaced' and newer.submission_id = quote.submission_id and newer.number > quote.number
-    order by newer.number limit 1),
+  'replaced_by', case when quote.status = 'replaced' then private.newer_quote(quote) end,
   'answer', (
     select jsonb_build_object(
       'at', e.at, 'name', e.evidence ->> 'name', 'role', e.evidence ->> 'role', 'reason', e.evidence ->> 'reason',
@@ -272,12 +281,16 @@ begin
   if p_event = 'taken_back' then
     perform private.refuse_unless(
       quote.status in ('accepted', 'declined') and answered.changed_by is not null, 'Only what staff recorded can be taken back.', 'PT409');
-    perform private.set_quote_status(
-      quote, case when exists (select from private.quotes q where q.submission_id = quote.submission_id and q.number > quote.number)
-        then 'replaced' else 'sent' end, event);
-    if quote.status = 'accepted' and exists (select from private.leads l where l.submission_id = quote.submission_id and l.won_at is not null) then
-      perform private.write_change(quote.submission_id, '{"status": "qualified"}', auth.uid());
-    end if;
+    perform private.set_quote_status(quote, case when private.newer_quote(quote) is null then 'sent' else 'replaced' end, event);
+    -- Another accepted quote still wins it. A client who has written still waits for an answer.
+    perform private.write_change(s.id, jsonb_strip_nulls(jsonb_build_object(
+      'status', case when s.response_status = 'pending' then 'pending' when other.reply_id is null then 'qualified' else 'won' end,
+      'worth', private.worth(other.once, other.monthly, other.currency))), auth.uid())
+    from private.leads l
+    join public.contact_submissions s on s.id = l.submission_id
+    left join private.quotes other on other.reply_id = (
+      select q.reply_id from private.quotes q where q.submission_id = s.id and q.status = 'accepted' order by q.number desc limit 1)
+    where s.id = quote.submission_id and quote.status = 'accepted' and l.won_at is not null;
     return;
   end if;
   perform private.refuse_unless(

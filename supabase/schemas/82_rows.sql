@@ -62,7 +62,7 @@ as $$
         join private.quote_events e on e.reply_id = q.reply_id and e.kind = 'follow_up'
         join public.contact_submissions s on s.id = q.submission_id and s.response_status = 'pending'
         where q.submission_id = any (p_submission_ids) and q.status = 'sent'
-          and not exists (select from private.replies r where r.submission_id = q.submission_id and r.created_at > e.at)
+          and not exists (select from private.replies r where r.submission_id = any (private.together_with(q.submission_id)) and r.created_at > e.at)
         order by q.submission_id, e.id desc
       ) waiting
     )

@@ -277,6 +277,12 @@ describe('an incoming mail', () => {
     expect((await database.call('unassigned_mails', [])).total).toBe(1);
   });
 
+  test('is to be answered, also of a lead that was suspicious until somebody replied', async () => {
+    const { reply_id } = await reply(await arrive({ marked_for: 'content' }));
+    await receive({ tokens: [reply_id] });
+    expect(await database.call('count_views')).toMatchObject([{ to_answer: 1, marked: 0 }]);
+  });
+
   test('is assigned by an administrator, and taken back', async () => {
     const lead = await arrive();
     await receive();
@@ -373,9 +379,11 @@ describe('an incoming mail', () => {
   });
 
   test.each([
-    [10 * MEGABYTE, false],
-    [10 * MEGABYTE + 1, true],
-  ])('has a file of %i bytes, which is refused: %s', async (bytes, expected) => {
+    [10 * MEGABYTE, 10, false],
+    [10 * MEGABYTE + 1, 10, true],
+    [10 * MEGABYTE + 1, 4000, false],
+  ])('has a file of %i bytes, of at most %i MB, which is refused: %s', async (bytes, most, expected) => {
+    await database.set('attachment_megabytes', most);
     const lead = await arrive();
     const { reply_id } = await reply(lead);
     await receive({ tokens: [reply_id], files: [{ ...PLAN, bytes }] });

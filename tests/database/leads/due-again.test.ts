@@ -44,6 +44,8 @@ test('a first answer in time stays in time when the visitor writes much later', 
     "update public.contact_submissions set first_due_at = now() + interval '1 second', due_at = now() - interval '1 day'",
   );
   await answer(id);
+  // Also while it waits.
+  await changeNow(id, { owner: null });
   expect(await report()).toMatchObject({ due: 1, on_time: 1 });
 });
 

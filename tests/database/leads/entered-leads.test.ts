@@ -345,6 +345,14 @@ describe('a correction', () => {
     expect(await openedWith(mailed)).toEqual(['We want to sell brass lamps online.', 'For the new one.']);
   });
 
+  test('of capitals ends no key, and hides nothing', async () => {
+    const lead = await verify(database, await stay({ email: WRONG.toUpperCase() }));
+    await sendReply(lead.id, 'Hello.');
+    await onPage(database, 'add_page_message', lead, 'Thanks.', randomUUID());
+    await correct(lead.id, { email: WRONG });
+    expect(await openedWith(lead)).toEqual(['We want to sell brass lamps online.', 'Hello.', 'Thanks.']);
+  });
+
   test('proves no mail that comes with what was sent to the old mailbox', async () => {
     const lead = await stay();
     const before = await sendReply(lead.id, 'For the old mailbox.');

@@ -35,6 +35,12 @@ const stateOf = async (lead: string) => {
   const { lead: work } = (await database.call('lead_record', [lead])) ?? {};
   return { status: work?.status, worth: work?.worth };
 };
+/** Another lead, joined with this one. */
+const joinAnother = async ({ id }: TestEnquiry) => {
+  const other = await leaveEnquiry(database);
+  await database.call('join_leads', [id, other.id]);
+  return other;
+};
 const told = () => database.column("select kind from private.outbox where kind like 'quote%' order by kind");
 describe('sending a quote', () => {
   test('freezes what was typed, with its reference, and shows it to both sides', async () => {
@@ -263,13 +269,32 @@ describe('what staff record', () => {
     expect(await codeOf(change(reply, 'withdrawn'))).toBe('PT409');
   });
 
-  test('is replaced once it is taken back after a newer one, and a lead that went on stays as it is', async () => {
+  test.each([
+    ['newer one', (typed: TestEnquiry) => Promise.resolve(typed)],
+    ['newer one of a joined lead', joinAnother],
+  ])('is replaced once it is taken back after a %s, and a lead that went on stays', async (_, next) => {
     const { typed, reply, page } = await client();
     await change(reply, 'accepted', 'On paper.');
-    await sendQuote(database, typed.id);
+    const { id, reference } = await next(typed);
+    await sendQuote(database, id);
     for (const status of ['qualified', 'contacted']) await changeNow(typed.id, { status });
     await change(reply, 'taken_back');
-    expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['sent', 'replaced']);
+    const replaced = { status: 'replaced', replaced_by: expect.stringContaining(reference) as string };
+    expect((await quotesOn(page)).at(-1)).toMatchObject(replaced);
+    expect((await stateOf(typed.id)).status).toBe('contacted');
+  });
+
+  test('and take back leaves what another quote has won, and a client who waits for an answer', async () => {
+    const { typed, reply, page } = await client();
+    await change(reply, 'accepted', 'On paper.');
+    const other = await sendQuote(database, typed.id, { once: '99', once_to_pay: '99' });
+    await change(other, 'accepted', 'By telephone.');
+    await change(reply, 'taken_back');
+    expect(await stateOf(typed.id)).toMatchObject({ status: 'won', worth: { once: 99 } });
+    await onPage(database, 'add_page_message', page, 'Not so soon.', randomUUID());
+    await change(other, 'taken_back');
+    expect((await stateOf(typed.id)).status).toBe('pending');
+    await sendReply(typed.id);
     expect((await stateOf(typed.id)).status).toBe('contacted');
   });
 
@@ -349,9 +374,10 @@ describe('a quote without an answer', () => {
   });
 
   test('is not asked after once the client has written, answered, or the lead is closed', async () => {
-    const { typed, page } = await client();
+    const { typed } = await client();
     await sentAt(8);
-    await onPage(database, 'add_page_message', page, 'We are still thinking.', randomUUID());
+    const joined = await joinAnother(typed);
+    await onPage(database, 'add_page_message', joined, 'We are still thinking.', randomUUID());
     expect(await followUp(typed.id)).toEqual([]);
     const other = await client();
     await sentAt(8);
