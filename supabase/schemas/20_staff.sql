@@ -136,6 +136,7 @@ begin
   else
     perform private.record_staff(auth.uid(), 'revoked', address);
     delete from private.invitations where invited_by = account;
+    delete from private.outbox where kind = 'access' and status = 'queued' and receiver = lower(address);
     perform private.hand_over(account);
   end if;
   return null;

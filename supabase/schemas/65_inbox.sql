@@ -192,18 +192,18 @@ as $$
     avg(coalesce(l.answered_at <= coalesce(s.first_due_at, 'infinity'), false)::integer::double precision)
       filter (where l.answered_at is not null or s.first_due_at < now())
   from (
-    select name, (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => days_ago)) at time zone private.time_zone() as monday
-    from (values ('this', 0), ('last', 7)) as week (name, days_ago)
+    select name, (monday - days_ago)::timestamp at time zone private.time_zone() as since, (monday - days_ago + 7)::timestamp at time zone private.time_zone() as until
+    from (values ('this', 0), ('last', 7)) as week (name, days_ago), (select date_trunc('week', private.today_in_india()::timestamp)::date) as this (monday)
   ) weeks
   left join public.contact_submissions s
-    on s.marked_for is null and s.created_at >= weeks.monday and s.created_at < weeks.monday + interval '7 days'
+    on s.marked_for is null and s.created_at >= weeks.since and s.created_at < weeks.until
   left join private.leads l on l.submission_id = s.id
   cross join lateral (
     select case when l.answered_at is not null or s.first_due_at < now()
       then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
   ) took
-  group by weeks.name, weeks.monday
-  order by weeks.monday desc
+  group by weeks.name, weeks.since
+  order by weeks.since desc
 $$;
 
 grant execute on function public.search_submissions, public.did_you_mean, public.count_views, public.answer_times to authenticated;

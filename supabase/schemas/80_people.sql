@@ -180,7 +180,12 @@ begin
   where l.action = 'search' and exists (
     select from private.search_texts t
     where t.submission_id = any (person.submission_ids)
-      and private.has_words(t.words, private.search_patterns(l.about), private.number_pattern(l.about)));
+      and private.has_words(
+        -- With what staff have corrected.
+        t.words || coalesce((
+          select string_agg(private.search_key(concat_ws(' ', h.from_value, regexp_replace(h.from_value, '[^0-9]', '', 'g'))) || ' ', '')
+          from private.lead_history h where h.submission_id = t.submission_id and h.field in ('name', 'email', 'phone')), ''),
+        private.search_patterns(l.about), private.number_pattern(l.about)));
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);

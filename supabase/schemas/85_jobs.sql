@@ -13,6 +13,8 @@ as $$
     where case e.kind when 'change' then e.details ->> 'field' <> 'owner' else e.details ->> 'automatic' is distinct from 'true' end
     union all
     select b.ends_at from private.bookings b join leads on leads.id = b.submission_id where b.status <> 'cancelled'
+    union all
+    select w.starts_at from private.wishes w join leads on leads.id = w.submission_id
   )
   select greatest(
     (select max(at) from contact) + case

@@ -72,6 +72,7 @@ const followUp = (day: string) => (id: string) =>
 describe('a lead of long ago', () => {
   test.each([
     ['a call tomorrow', callIn(24), true],
+    ['a time that was asked for', insert("wishes values ($1, now(), 'Asia/Kolkata')"), true],
     ['a call that was last month', callIn(-720, 'happened'), true],
     ['a reply', insert("replies (submission_id, request_id, body) values ($1, $1, 'Hello.')"), true],
     ['a mail of the visitor', mailIn(false), true],

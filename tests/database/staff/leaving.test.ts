@@ -61,7 +61,11 @@ describe('who leaves hands over', () => {
     ['the role is deleted', () => database.sql('delete from public.user_roles where user_id = $1', [ravi])],
     ['the account is deleted', () => database.sql('delete from auth.users where id = $1', [ravi])],
   ])('to nobody when %s', async (_, leave) => {
+    await database.sql(
+      "insert into private.outbox (kind, key, receiver) values ('access', '', 'ravi@example.com')",
+    );
     await leave();
+    expect(await database.sql("select from private.outbox where kind = 'access'")).toEqual([]);
     expect([await ownerOf(open), await ownerOf(won)]).toEqual([null, null]);
     expect((await hosts())[1]).toEqual({ host: null, sequence: 1 });
     expect((await entries(won, 'change')).at(-1)).toMatchObject({ field: 'owner', to: null });
