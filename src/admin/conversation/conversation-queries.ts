@@ -80,6 +80,8 @@ export function useSendReply(lead: string) {
         );
       }
       void client.invalidateQueries({ queryKey: KEYS.counts });
+      // The row of the list says what was said last.
+      void client.invalidateQueries({ queryKey: KEYS.marks });
       return client.invalidateQueries({ queryKey: KEYS.lead(lead) });
     },
   });

@@ -77,6 +77,7 @@ test.describe('on a laptop', () => {
     await page.keyboard.type('Yes, we can.');
     await inbox.button('Send and next').click();
     await expect(inbox.opened).toHaveAccessibleName('Lead 3');
+    await expect(inbox.rows.nth(1)).toContainText('Yes, we can.');
     await page.keyboard.press('k');
     await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText('Yes, we can.');
     await expect(inbox.opened.getByRole('group', { name: leadsCopy.work.label })).not.toContainText(
