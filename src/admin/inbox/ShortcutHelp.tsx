@@ -92,12 +92,13 @@ function useShortcuts(isOn: boolean, dialogs: Dialogs): void {
 }
 
 /** The keyboard shortcuts of the inbox, a dialog that lists them, and a switch for those who do not want single keys to act. */
-export function ShortcutHelp({ onAdd }: Pick<Dialogs, 'onAdd'>) {
+export function ShortcutHelp({ onAdd, isPaused }: Pick<Dialogs, 'onAdd'> & { isPaused: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(() => readText('localStorage', OFF_KEY) === undefined);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
-  useShortcuts(isOn, { onHelp: open, onAdd });
+  // What is typed before a dialog has arrived is meant for it.
+  useShortcuts(isOn && !isPaused, { onHelp: open, onAdd });
   const turn = (isWanted: boolean) => {
     setOn(isWanted);
     if (isWanted) removeText('localStorage', OFF_KEY);

@@ -49,7 +49,7 @@ export function WorkLine() {
             {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
-        <ShortcutHelp onAdd={add} />
+        <ShortcutHelp onAdd={add} isPaused={isAdding} />
         <Button isSmall kind="outline" className="ml-auto flex-none" aria-haspopup="dialog" onClick={add}>
           {/* A phone has no room for the words beside what is due. */}
           <span aria-hidden="true" className="sm:hidden">
