@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
@@ -96,13 +96,6 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 /** What is offered, by whom and to whom, and the files that say it in detail. */
 const Work = ({ quote, name }: { quote: Quote; name: string }) => (
   <div className="p-(--inset)">
@@ -111,17 +104,21 @@ const Work = ({ quote, name }: { quote: Quote; name: string }) => (
       {quote.title}
     </h2>
     <dl className="mt-6 flex flex-wrap gap-x-[clamp(1.5rem,5vw,3.5rem)] gap-y-3 border-y border-line py-4">
-      <Fact label={facts.from}>{siteName}</Fact>
-      {name && (
-        <Fact label={facts.for}>
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </Fact>
-      )}
-      <Fact label={facts.sent}>{documentDay(officeDay(quote.sent_at))}</Fact>
-      {quote.accountants_number !== null && (
-        <Fact label={facts.number}>
-          <bdi className="wrap-anywhere">{quote.accountants_number}</bdi>
-        </Fact>
+      {[
+        [facts.from, siteName],
+        [facts.for, name],
+        [facts.sent, documentDay(officeDay(quote.sent_at))],
+        [facts.number, quote.accountants_number],
+      ].map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd>
+                <bdi className="wrap-anywhere">{value}</bdi>
+              </dd>
+            </div>
+          ),
       )}
     </dl>
     <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>

@@ -177,7 +177,6 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
       <FileButton {...files} />
       <button
         type="button"
-        id="reply-quote"
         className="text-link min-h-10 cursor-pointer text-sm"
         aria-expanded={isQuote}
         onClick={() => (isQuote ? reply.typeQuote(null) : reply.askQuote())}

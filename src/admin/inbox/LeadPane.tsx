@@ -208,12 +208,6 @@ function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
             {reply.whatsApp}
           </Chip>
         )}
-        {submission.email && lead?.status === NEW && (
-          <>
-            <Chip onClick={() => document.getElementById('reply-text')?.focus()}>{reply.write}</Chip>
-            <Chip onClick={() => document.getElementById('reply-quote')?.click()}>{reply.quote}</Chip>
-          </>
-        )}
         {children}
       </p>
       <div role="status">

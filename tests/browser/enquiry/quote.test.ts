@@ -8,7 +8,6 @@ import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
-import { leadsCopy } from '../../../src/copy/leads.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 
 const { write, accept, page: pageCopy, staff: staffCopy } = quotesCopy;
@@ -42,7 +41,7 @@ test(
     await staff.fill(dialog.getByLabel(add.email), email);
     await staff.fill(dialog.getByLabel(add.message), 'A shop for brass lamps.');
     await staff.press(dialog.getByRole('button', { name: add.save }));
-    await staff.press(opened.getByRole('button', { name: leadsCopy.reply.quote, exact: true }));
+    await staff.press(opened.getByRole('button', { name: write.open }));
     const title = opened.getByLabel(write.title);
     await expect(title).toBeFocused();
     // It is no draft until something is typed.
