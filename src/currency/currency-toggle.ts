@@ -19,8 +19,7 @@ $currency.subscribe((currency) => {
   for (const radio of radios) radio.checked = radio.defaultChecked = radio.value === currency;
   for (const link of planLinks) {
     const params = new URLSearchParams(link.search);
-    params.delete('currency');
-    if (currency !== 'INR') params.set('currency', currency);
+    params.set('currency', currency);
     link.search = params.toString();
   }
 });

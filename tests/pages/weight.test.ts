@@ -70,7 +70,8 @@ for (const { path, tag } of [...taggedPages(), ...otherPages]) {
       // Forms and /auth load it once somebody types.
       expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
       const paint = kind === 'content' ? 'largest-contentful-paint' : 'paint';
-      expect(await scriptsBefore(paint, page)).toEqual([]);
+      expect.soft(await scriptsBefore(paint, page)).toEqual([]);
+      expect((await picturesBeforeFont(page)).length, 'pictures before the second stage').toBeLessThan(2);
     },
   );
 }
@@ -86,6 +87,16 @@ const scriptsBefore = (type: 'paint' | 'largest-contentful-paint', page: Page): 
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (paint?.startTime ?? Infinity))
       .map(({ name }) => name);
   }, type);
+
+/** The pictures of content that were asked for before the regular font had arrived: on a slow line, each delays the largest. */
+const picturesBeforeFont = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const font = files.find(({ name }) => name.includes('anek-regular'));
+    return files.filter(
+      ({ name, startTime }) => name.endsWith('.avif') && startTime < Number(font?.responseEnd),
+    );
+  });
 
 test.describe('for who is asleep while the office is open', () => {
   test.use({ timezoneId: 'America/New_York' });

@@ -1,16 +1,25 @@
-/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight after the `load` event and the first paint. */
+/**
+ * The second stage of loading (src/styles/fonts.css): fetches the regular weight after the `load` event and the first paint. Then phones
+ * fetch the pictures below the first view (components/Picture.astro).
+ */
 import { FONTS_LOADED } from './restore-fonts.ts';
+
+const endFirstStage = (): void => document.documentElement.classList.add(FONTS_LOADED);
+
+/** After that long, no picture waits for a line that hangs. */
+const PATIENCE_MILLISECONDS = 10_000;
 
 async function loadFonts(): Promise<void> {
   try {
     await Promise.all([document.fonts.load('400 1em Anek'), document.fonts.load('700 1em Anek')]);
-    document.documentElement.classList.add(FONTS_LOADED);
     sessionStorage.setItem(FONTS_LOADED, 'yes');
   } catch {
-    // Either the font could not be loaded and the fallback stays, or storage is blocked and the next page starts again.
+    // Either the font could not be loaded and its fallback is shown, or storage is blocked and the next page starts again.
   }
+  endFirstStage();
 }
 
+setTimeout(endFirstStage, PATIENCE_MILLISECONDS);
 addEventListener('load', () => {
   // A page may have loaded before its first paint, which the font must not delay.
   new PerformanceObserver(() => void loadFonts()).observe({ type: 'paint', buffered: true });
