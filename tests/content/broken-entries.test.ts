@@ -228,6 +228,12 @@ test('a file with another name is told why', () => {
   for (const [, part] of NAMES) expect(found).toContainEqual(expect.stringContaining(part));
 });
 
+test('a link to an article that comes later is told', () => {
+  const link = append(post(1), `[Read](/blog/${basename(post(0), '.md')})`);
+  const { problems } = content.after(set(post(0), 'date: 2999-01-01'), link);
+  expect(problems.map(({ message }) => message).join()).toContain('is not published yet');
+});
+
 /** What an editor may write. */
 const FINE = [
   set(post(0), 'date: 5 April 2026'),

@@ -23,7 +23,8 @@ test('the page shows the figures, every study and the testimonials', ({ open }) 
 test.for(studies)('the detail view of $client shows its file', (study, { open }) => {
   const detail = open('/case-studies').getElementById(study.id);
   const text = textOf(detail);
-  for (const part of [study.challenge, ...study.solution, study.duration, study.testimonial.author])
+  const steps = study.solution.map((step, at) => `${String(at + 1)}${step}`);
+  for (const part of [study.challenge, ...steps, study.duration, study.testimonial.author])
     expect(text).toContain(part.trim().replace(/\s+/g, ' '));
   // The line at the top, then the others.
   const results = detail ? all(detail, 'figure').filter((each) => each.querySelector('svg')) : [];

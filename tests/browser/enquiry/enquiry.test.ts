@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
@@ -64,10 +64,19 @@ test(
     await page.getByRole('button', { name: 'Move the call here' }).click();
     await expect(booking.locator('.booking-time')).toContainText(second);
 
-    await page.getByLabel('Add a message').fill('Our shop is closed on Fridays.');
-    await page.getByRole('button', { name: 'Send message' }).click();
+    const added = page.getByLabel('Add a message');
+    const send = page.getByRole('button', { name: 'Send message' });
+    const typeMeanwhile = async (route: Route) => {
+      await added.fill('And on Sundays.');
+      await route.continue();
+    };
+    await page.route('**/functions/v1/enquiry', typeMeanwhile, { times: 1 });
+    await added.fill('Our shop is closed on Fridays.');
+    await send.click();
     await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
-    await expect(page.getByLabel('Add a message')).toHaveValue('');
+    await expect(added).toHaveValue('And on Sundays.');
+    await send.click();
+    await expect(added).toHaveValue('');
 
     await page.getByRole('button', { name: 'Cancel the call' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).click();

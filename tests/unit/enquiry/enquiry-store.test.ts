@@ -63,18 +63,21 @@ describe('an address', () => {
     expect($page.get().phase).toBe('locked');
   });
 
-  test('whose answer comes late does not replace the one that was opened since', async () => {
-    const { openPage, $page } = await openStore();
-    const other = 'cd'.repeat(16);
-    calls.open.mockImplementationOnce(async () => {
-      vi.stubGlobal('location', { hash: fragmentOf(other) });
-      calls.open.mockResolvedValueOnce(answer());
-      await openPage(fragmentOf(other));
-      return answer();
-    });
-    await openPage(fragmentOf(page.key));
-    expect($page.get()).toMatchObject({ phase: 'open', page: { key: other } });
-  });
+  test.each(['open', 'message'] as const)(
+    'whose %s is answered late does not replace another',
+    async (call) => {
+      const { openPage, sendMessage, $page } = await openStore();
+      const other = 'cd'.repeat(16);
+      calls[call].mockImplementationOnce(async () => {
+        vi.stubGlobal('location', { hash: fragmentOf(other) });
+        calls.open.mockResolvedValueOnce(answer());
+        await openPage(fragmentOf(other));
+        return answer({ enquiry: enquiry({ owner: 'Nobody' }) });
+      });
+      await (call === 'open' ? openPage(fragmentOf(page.key)) : sendMessage({ text: 'On Monday.' }));
+      expect($page.get()).toMatchObject({ page: { key: other }, enquiry: { owner: enquiry().owner } });
+    },
+  );
 });
 
 test('a message that was not stored is sent again with the same id', async () => {

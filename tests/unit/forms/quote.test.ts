@@ -6,12 +6,16 @@ import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
 import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
-const page = vi.hoisted(() => ({ address: { query: '', hash: '' }, pushAddress: vi.fn() }));
+const page = vi.hoisted(() => ({
+  address: { query: '', hash: '' },
+  pushAddress: vi.fn(),
+  popAddress: vi.fn(() => false),
+}));
 vi.mock('~/browser/page-address.ts', () => ({
   readAddress: () => page.address,
   replaceAddress: (address: typeof page.address) => (page.address = address),
   pushAddress: page.pushAddress,
-  popAddress: () => false,
+  popAddress: page.popAddress,
   onAddressChange: () => () => undefined,
 }));
 
@@ -88,6 +92,7 @@ test('continues once when clicked twice', async () => {
 test('returns to the calculator without clearing it', async () => {
   const calculator = await openAt('?services=seo', '#details');
   calculator.returnToCalculator();
+  expect(page.popAddress).toHaveBeenCalledOnce();
   expect(calculator.$quoteCalculator.get()).toMatchObject({
     step: 'select',
     selection: { services: ['seo'] },
