@@ -10,15 +10,6 @@ function* callWith(id: string, content: readonly Uint8Array[]): Generator<Uint8A
   yield encoder.encode('"}');
 }
 
-const streamOf = (pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    pull(controller) {
-      const { value, done } = pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-
 /**
  * Stores the content of a file. It is sent while it is encoded: the client of the database would have it in memory five times, and two files
  * of 9 MB would take 200 MB. Throws when the database does not take it.
@@ -31,7 +22,7 @@ export async function storeFile(
   const answer = await fetch(`${url}/rest/v1/rpc/store_attachment`, {
     method: 'POST',
     headers: { ...apiHeaders(secretKey), 'content-type': 'application/json' },
-    body: streamOf(callWith(id, content)),
+    body: ReadableStream.from(callWith(id, content)),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
   if (!answer.ok) throw new Error(`store_attachment answered ${String(answer.status)}.`);
