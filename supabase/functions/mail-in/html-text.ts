@@ -13,6 +13,8 @@ const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|are
 /** The attributes that say something of the text, and two looks that become such. */
 const ATTRIBUTES =
   /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?:line-through|wingdings)(?<=\b(?:style|face)\s*=[^=]{0,500})/gi;
+/** Each class of a rule that strikes text out. */
+const STRUCK = /\.([a-z][\w-]{0,60})(?=[^{}]{0,300}\{[^{}]{0,300}line-through)/gi;
 const ALT = /\b(?:alt|data-emoji|aria-label)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/i;
 
 /** The letters that Outlook writes for smileys and arrows, and Word for ticks and points. */
@@ -22,9 +24,17 @@ const WINGDINGS = new Map(
 
 /** The text of HTML, as a browser shows it. */
 export function htmlText(html: string): string {
-  const light = lighten(withoutHidden(html));
+  const light = lighten(withoutHidden(withStruck(html)));
   const first = firstCharacters(light, MAX_HTML);
   return convert(first, OPTIONS) + (first.length < light.length ? CUT : '');
+}
+
+/** With the look of such a class at each element that has it. */
+function withStruck(html: string): string {
+  const names = Array.from(html.matchAll(STRUCK), ([, name]) => name).slice(0, 50);
+  if (names.length === 0) return html;
+  const has = new RegExp(`(?=\\bclass\\s*=[^=>]*(?<![\\w-])(?:${names.join('|')})(?![\\w-]))`, 'gi');
+  return html.replace(has, 'style=line-through ');
 }
 
 /** Without comments, looks, scripts and title; what has no end stays. */
@@ -70,29 +80,15 @@ function wordsOf(alt: string): string {
   return /[\p{L}\p{N}]/u.test(alt.replace(/&#?\w+;/g, '')) ? `[${alt}]` : alt;
 }
 
-interface Node {
-  name?: string;
-  prev?: Node | null;
-  children: Node[];
-}
 interface Builder {
-  addLineBreak: () => void;
   pushWordTransform: (change: (word: string) => string) => void;
   popWordTransform: () => void;
 }
-type Walk = (nodes: Node[], builder: Builder) => void;
+type Walk = (nodes: unknown, builder: Builder) => void;
 
-/** A paragraph in a cell begins a line only below another one. */
-function cellLine(element: Node, walk: Walk, builder: Builder): void {
-  let before = element.prev;
-  while (before && before.name === undefined) before = before.prev;
-  if (before) builder.addLineBreak();
-  walk(element.children, builder);
-}
-
-function wingdings(element: Node, walk: Walk, builder: Builder): void {
+function wingdings({ children }: { children: unknown }, walk: Walk, builder: Builder): void {
   builder.pushWordTransform((word) => word.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter));
-  walk(element.children, builder);
+  walk(children, builder);
   builder.popWordTransform();
 }
 
@@ -105,7 +101,7 @@ const around = (selector: string, prefix: string, suffix = '') => ({
 const OPTIONS = {
   wordwrap: false,
   limits: { maxDepth: 4 * MAX_DEPTH },
-  formatters: { cellLine, wingdings },
+  formatters: { wingdings },
   selectors: [
     { selector: '[wingdings]', format: 'wingdings' },
     ...['s', 'strike', 'del', '[line-through]'].map((selector) => around(selector, '~~', '~~')),
@@ -115,7 +111,11 @@ const OPTIONS = {
     // Cells stand in the line of their row, with a bar between them.
     ...['td', 'th'].flatMap((cell) => [
       ...['td', 'th'].map((before) => around(`${before} + ${cell}`, ' | ')),
-      ...['p', 'div'].map((block) => ({ selector: `${cell} > ${block}`, format: 'cellLine' })),
+      // A paragraph in a cell begins a line only below another one.
+      ...['p', 'div'].flatMap((block) => [
+        { selector: `${cell} > ${block}`, format: 'inline' },
+        around(`${cell} > * + ${block}`, '\n'),
+      ]),
     ]),
   ],
 };

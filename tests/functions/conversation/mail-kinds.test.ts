@@ -98,6 +98,11 @@ test.each([
     '<p><s>50</s> <span style="text-decoration:line-through">45</span> 40</p>',
     '~~50~~ ~~45~~ 40',
   ],
+  [
+    'that a class strikes',
+    '<style>b.A, .x {text-decoration:line-through}</style><p class=x>50</p>',
+    '~~50~~',
+  ],
   ['in Wingdings', '<p>Fine <span style="font-family:Wingdings">J</span></p>', 'Fine ☺'],
   ['in Wingdings, as Outlook sends them', '<p style=font-family:Wingdings>a <b>&agrave;</b></p>', 'a →'],
   [

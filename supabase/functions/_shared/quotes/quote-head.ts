@@ -13,13 +13,13 @@ const DATE =
 const headOf = (lines: string) => new RegExp(`^(?=[^]*${DATE})(?=[^]*${PERSON})${lines}\\s*$`, 'iu');
 
 /** `From: …`, `Sent: …` and such lines in any language: the label and the value. */
-const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\s*]*(.*)/u;
+const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\s*|]*(.*)/u;
 /** What a program writes above them: a rule, a title between dashes, or the words of Apple Mail. */
 const TITLE =
   /^(?:[-_=*]{3}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
 /** A line that ends with an address in brackets, or has addresses alone, behind a label as short as To, Cc or An if there is one. */
 const ADDRESSES = new RegExp(
-  `${ADDRESS}[;,]?\\s*$|^(?:\\p{L}{1,3}\\*?\\s?[:：][\\s*]*)?\\S+@\\S*(?:[;,].*)?\\s*$`,
+  `${ADDRESS}[;,]?\\s*$|^(?:\\p{L}{1,3}\\*?\\s?[:：][\\s*|]*)?\\S+@\\S*(?:[;,].*)?\\s*$`,
   'u',
 );
 /** The label of a subject. A visitor may have chosen it: only the word shows that a program wrote the line. */
@@ -40,6 +40,9 @@ const BARE = headOf(
   `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`,
 );
 
+/** Without a date: our name, an address and one word. */
+const WRITES = new RegExp(`^[^<>]*${NAME}[^<>]*${ADDRESS}\\s\\p{L}+\\s?[:：]\\s*$`, 'iu');
+
 /**
  * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. A sentence with our name and a time
  * may be the visitor's own, above what was copied, unless the passage looks quoted.
@@ -55,9 +58,11 @@ export function headAbove(
   }
   if (!looksQuoted) return undefined;
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
-  const starts = [lines.findLastIndex(isHead(ATTRIBUTION)), lines.findLastIndex(isHead(BARE))];
+  const starts = [ATTRIBUTION, BARE, WRITES].map((head) => lines.findLastIndex(isHead(head)));
   const start = starts.find((place) => place >= 0);
-  return start === undefined ? undefined : [start, lines.length];
+  if (start === undefined) return undefined;
+  const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
+  return [isTitled ? start - 1 : start, lines.length];
 }
 
 /**
@@ -67,7 +72,12 @@ export function headAbove(
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
   const first = isTitled ? lines.findIndex((line, at) => at > start && line.trim() !== '') : start;
-  const block = lines.slice(first).join('\n').trimEnd().split('\n');
+  const below = lines
+    .slice(first)
+    .join('\n')
+    .replace(/[\s\-_=]+$/, '');
+  // eM Client writes no colons.
+  const block = (isTitled ? below.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/gimu, '$1: ') : below).split('\n');
   const [opening = ''] = block;
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
     return undefined;
