@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  kind?: 'primary' | 'outline' | 'quiet';
+  /** `link`: it looks like one. */
+  kind?: 'primary' | 'outline' | 'quiet' | 'link';
   /** Among others, or in a row of a list. */
   isSmall?: boolean;
 }
@@ -17,7 +18,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`button ${isSmall ? 'small-button' : ''} ${className}`}
+      className={`${kind === 'link' ? 'text-link min-h-9 cursor-pointer' : 'button'} ${isSmall ? 'small-button' : ''} ${className}`}
       data-kind={kind}
       {...rest}
     />

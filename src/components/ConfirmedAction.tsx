@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
+import { focusFirst, Modal } from './Modal.tsx';
 
 interface ConfirmedActionProps {
   /** Text of the button. */
@@ -18,9 +18,6 @@ interface ConfirmedActionProps {
   isBusy: boolean;
   onConfirm: () => void;
 }
-
-/* React's `autoFocus` acts before the dialog is open. The dialog looks at the attribute. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 /** A button that asks in a dialog before it acts. The button that changes nothing has the focus. */
 export function ConfirmedAction(props: ConfirmedActionProps) {

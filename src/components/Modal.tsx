@@ -8,6 +8,9 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** The ref of what has the focus first. React's `autoFocus` acts before the dialog is open, which looks at the attribute. */
+export const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
 /** A dialog above the page, open as long as it is rendered. Then the focus returns to what opened it. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

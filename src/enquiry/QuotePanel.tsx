@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
@@ -67,11 +68,11 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
             <NextSteps />
             <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-1 border-t border-line pt-4">
               {may_add && (
-                <p className="py-[0.4rem]">
+                <p>
                   {copy.ask} {/* No link: the address has the key of the page after its #. */}
-                  <button type="button" className="text-link cursor-pointer" onClick={focusMessage}>
+                  <Button kind="link" onClick={focusMessage}>
                     {copy.askButton}
-                  </button>
+                  </Button>
                 </p>
               )}
               <DeclineForm key={newest.hash} quote={newest} />

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Button } from '~/components/Button.tsx';
 import type { Booking } from '~/contracts/booking.ts';
 import type { Conversation, Entry } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -103,23 +104,23 @@ function Entries({ entries, conversation, submission, onEarlier }: EntriesProps)
     <ol className="conversation-entries grid grid-cols-[minmax(0,1fr)] gap-3 pb-6">
       {!isWhole && (
         <li>
-          <button
-            type="button"
-            className="text-link min-h-9 w-full cursor-pointer truncate text-left"
+          <Button
+            kind="link"
+            className="w-full truncate text-left"
             aria-expanded={false}
             onClick={() => setIsWhole(true)}
           >
             {interpolate(copy.request, { text: request?.text ?? '' })}
-          </button>
+          </Button>
         </li>
       )}
       {(isWhole ? entries : entries.slice(newsAt)).map((entry, at) => (
         <Fragment key={entry.id}>
           {isWhole && at === 1 && earlier > 0 && (
             <li>
-              <button type="button" className="text-link min-h-9 cursor-pointer" onClick={onEarlier}>
+              <Button kind="link" onClick={onEarlier}>
                 {interpolate(copy.earlier, { count: Math.min(earlier, ENTRIES_SHOWN) })}
-              </button>
+              </Button>
             </li>
           )}
           <ConversationEntry

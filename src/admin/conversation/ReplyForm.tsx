@@ -166,27 +166,22 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
           {box.sendAndNext}
         </Button>
       )}
-      <button
-        type="button"
-        className="text-link min-h-10 cursor-pointer text-sm"
-        aria-expanded={isListOpen}
-        onClick={onOpenList}
-      >
+      <Button kind="link" className="text-sm" aria-expanded={isListOpen} onClick={onOpenList}>
         {replies.open}
-      </button>
+      </Button>
       <FileButton {...files} />
-      <button
-        type="button"
-        className="text-link min-h-10 cursor-pointer text-sm"
+      <Button
+        kind="link"
+        className="text-sm"
         aria-expanded={isQuote}
         onClick={() => (isQuote ? reply.typeQuote(null) : reply.askQuote())}
       >
         {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
-      </button>
+      </Button>
       {isTyped && (
-        <button type="button" className="text-link min-h-10 cursor-pointer text-sm" onClick={discard}>
+        <Button kind="link" className="text-sm" onClick={discard}>
           {box.discard}
-        </button>
+        </Button>
       )}
       <p className="hover-device:block ml-auto hidden text-xs text-muted">{KEYS}</p>
     </div>

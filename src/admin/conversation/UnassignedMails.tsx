@@ -2,6 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
+import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
@@ -53,9 +54,9 @@ export default function UnassignedMails(props: UnassignedMailsProps) {
         ))}
       </ol>
       {loadOlder && (
-        <button type="button" className="text-link min-h-9 cursor-pointer" onClick={loadOlder}>
+        <Button kind="link" onClick={loadOlder}>
           {copy.older}
-        </button>
+        </Button>
       )}
     </>
   );

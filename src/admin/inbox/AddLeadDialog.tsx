@@ -7,7 +7,7 @@ import { numberToCall } from '~/admin/lead/lead.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { Modal } from '~/components/Modal.tsx';
+import { focusFirst, Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
@@ -25,9 +25,6 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });
   const changeLead = useChangeLead();
   const { user } = useAuth();
-  const name = useRef<HTMLInputElement>(null);
-  // The browser gives it to what comes first.
-  useEffect(() => name.current?.focus(), []);
   const open = (id: string) => {
     onClose();
     openLead(id);
@@ -57,7 +54,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
         <Sources />
-        <TextField {...field('name')} required ref={name} />
+        <TextField {...field('name')} required ref={focusFirst} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
           <TextField {...followed('phone')} type="tel" />
           <TextField {...followed('email')} type="email" />
@@ -81,28 +78,13 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where most numbers are from, by how they begin. */
-const COUNTRIES = {
-  44: 'GB',
-  49: 'DE',
-  61: 'AU',
-  65: 'SG',
-  91: 'IN',
-  94: 'LK',
-  880: 'BD',
-  966: 'SA',
-  971: 'AE',
-  977: 'NP',
-};
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
 /** A whole number that was typed, and its country; ten figures are an Indian mobile. */
 function readNumber(phone: string) {
   const number = numberToCall({ phone, phone_e164: null });
   if (number === undefined || number.length < 8) return undefined;
   const full = number.replace(/^0?(?=[6-9]\d{9}$)/, '+91');
-  const [, country] = Object.entries(COUNTRIES).find(([code]) => full.startsWith(`+${code}`)) ?? [];
-  return { full, country: country && countries.of(country) };
+  const [, country] = Object.entries(copy.countries).find(([code]) => full.startsWith(`+${code}`)) ?? [];
+  return { full, country };
 }
 
 const SOURCES = Object.entries(submissionsCopy.sources);

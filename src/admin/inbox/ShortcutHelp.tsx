@@ -12,17 +12,6 @@ const { common, shortcuts: copy } = inboxCopy;
 /** Whether single keys act in the inbox. Speech input and shaking hands can press them by mistake. */
 const OFF_KEY = `${SLUG}-shortcuts-off`;
 
-const KEYS = [
-  ['j, k, ↓, ↑', copy.move],
-  [copy.enter, copy.openLead],
-  ['x', copy.select],
-  ['r', copy.reply],
-  ['n', copy.add],
-  ['/', copy.search],
-  [copy.escape, common.close],
-  ['?', copy.help],
-];
-
 const TYPING = 'input:not([type="checkbox"]), textarea, select';
 
 /** Where Escape has another meaning. */
@@ -117,7 +106,7 @@ export function ShortcutHelp({ onAdd, isPaused }: Pick<Dialogs, 'onAdd'> & { isP
       {isOpen && (
         <Modal title={copy.title} onClose={close}>
           <dl>
-            {KEYS.map(([key, text]) => (
+            {Object.entries(copy.keys).map(([key, text]) => (
               <div key={key} className="grid grid-cols-[5rem_1fr] py-1">
                 <dt>
                   <kbd className="rounded-sm border border-control px-2 [font:inherit]">{key}</kbd>

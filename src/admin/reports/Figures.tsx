@@ -1,4 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
 import { Section } from '~/admin/shell/Page.tsx';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
@@ -201,13 +202,9 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
         </tbody>
       </table>
       {named.length > ROWS && !isWhole && (
-        <button
-          type="button"
-          className="text-link no-print mt-3 min-h-9 cursor-pointer"
-          onClick={() => setIsWhole(true)}
-        >
+        <Button kind="link" className="no-print mt-3" onClick={() => setIsWhole(true)}>
           {interpolate(groups.all, { count: named.length })}
-        </button>
+        </Button>
       )}
     </Section>
   );

@@ -9,7 +9,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
-import { useInvite, useIsChanging } from './staff-queries.ts';
+import { useInvite } from './staff-queries.ts';
 import { AdminRows, InvitationRows } from './StaffRows.tsx';
 
 const { access: accessCopy, failed, history: historyCopy, invite: inviteCopy, text } = staffCopy;
@@ -52,14 +52,12 @@ const accessLine = ({ at, actor, action, about }: Access) => ({
 
 /** Gives somebody access by his address. */
 function InviteForm() {
-  const invite = useInvite();
-  const isBusy = useIsChanging();
+  const { invite } = useInvite();
   return (
     <Section title={inviteCopy.title}>
       <SmallForm
         className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
         button={{ children: inviteCopy.button }}
-        isBlocked={isBusy}
         onSend={async ({ text: typed, form }) => {
           const problem = await invite(typed('email'));
           if (!problem) form.reset();

@@ -10,7 +10,7 @@ import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay, officeStamp } from '~/wording/office-time.ts';
-import { useInvite, useIsChanging, useStaffChange } from './staff-queries.ts';
+import { useInvite, useStaffChange } from './staff-queries.ts';
 
 const { admins: adminsCopy, invitations: invitationsCopy } = staffCopy;
 
@@ -78,9 +78,8 @@ interface RevokeProps {
 
 /** Takes the role away. Leads and calls to come go to another administrator, or to nobody. */
 function Revoke({ admin: { user_id, email, is_you }, admins }: RevokeProps) {
-  const isBusy = useIsChanging();
   const [successor, setSuccessor] = useState('');
-  const { mutate: revoke } = useStaffChange('revoke_admin', staffCopy.toasts.revoked);
+  const { mutate: revoke, isPending: isBusy } = useStaffChange('revoke_admin', staffCopy.toasts.revoked);
   return (
     <ConfirmedAction
       isSmall
@@ -112,9 +111,11 @@ const showDay = (at: string): string => dayText(officeDay(at));
 
 /** The invitations that nobody has accepted yet. */
 export function InvitationRows({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  const isBusy = useIsChanging();
-  const invite = useInvite({ failed: staffCopy.toasts.notChanged });
-  const { mutate: withdraw } = useStaffChange('withdraw_invitation', staffCopy.toasts.withdrawn);
+  const { invite, isPending: isInviting } = useInvite({ failed: staffCopy.toasts.notChanged });
+  const { mutate: withdraw, isPending: isBusy } = useStaffChange(
+    'withdraw_invitation',
+    staffCopy.toasts.withdrawn,
+  );
   return (
     <Section title={invitationsCopy.title}>
       <ul className="mt-5">
@@ -137,7 +138,7 @@ export function InvitationRows({ invitations }: { invitations: readonly OpenInvi
               kind="outline"
               isSmall
               aria-label={interpolate(invitationsCopy.sendAgainSpoken, { email })}
-              disabled={isBusy}
+              disabled={isInviting}
               onClick={() => void invite(email)}
             >
               {invitationsCopy.sendAgain}

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { problemOf, Refusal, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { raiseToast } from '~/browser/toast.ts';
@@ -9,10 +9,6 @@ import { loadSupabase } from '~/session/supabase-service.ts';
 
 const { granted, invited, notChanged, notMailed } = staffCopy.toasts;
 
-/** Whether a change is being made. */
-export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEYS.staff }) > 0;
-
-const CHANGE = { mutationKey: KEYS.staff };
 const META = { reload: [KEYS.staff] };
 
 interface InviteOutcome {
@@ -36,8 +32,7 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
  * at its field; `failed` is for a button without one.
  */
 export function useInvite(failed: { failed?: typeof notChanged } = {}) {
-  const { mutateAsync } = useMutation({
-    ...CHANGE,
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: inviteAdmin,
     meta: { ...META, ...failed },
     onSuccess: ({ outcome, isMailed }, email) => {
@@ -46,12 +41,13 @@ export function useInvite(failed: { failed?: typeof notChanged } = {}) {
       else raiseToast({ kind: 'error', title: notMailed.title, text: notMailed[outcome] });
     },
   });
-  return (email: string): Promise<Problem | undefined> =>
+  const invite = (email: string): Promise<Problem | undefined> =>
     mutateAsync(email).then(() => undefined, problemOf('email', notChanged.text));
+  return { invite, isPending };
 }
 
 /** A change of who has access, by a database function; `done` is said once it is stored. */
 export const useStaffChange = <Name extends 'revoke_admin' | 'withdraw_invitation'>(
   name: Name,
   done: string,
-) => useChange(name, { ...CHANGE, meta: { ...META, failed: notChanged, done: { title: done } } });
+) => useChange(name, { meta: { ...META, failed: notChanged, done: { title: done } } });

@@ -16,7 +16,7 @@ async function invite(status: number, failed?: Parameters<typeof useInvite>[0]) 
   const response = Response.json({ error: 'She has access already.' }, { status });
   invoke.mockResolvedValue({ data: null, error: new Error('no success'), response });
   vi.mocked(raiseToast).mockReset();
-  return callHook(newQueryClient(), () => useInvite(failed))('asha@agency.example');
+  return callHook(newQueryClient(), () => useInvite(failed)).invite('asha@agency.example');
 }
 
 test.each([

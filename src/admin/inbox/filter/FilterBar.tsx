@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { Options } from '~/admin/shell/Options.tsx';
+import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -51,13 +52,13 @@ export function FilterBar() {
         {count === 0 ? copy.title : interpolate(copy.titleWithCount, { count })}
       </button>
       {isFiltering(filter) && (
-        <button
-          type="button"
-          className="text-link min-h-9 cursor-pointer self-start justify-self-start text-sm"
+        <Button
+          kind="link"
+          className="self-start justify-self-start text-sm"
           onClick={() => changeFilter({ ...EMPTY_FILTER, view: filter.view })}
         >
           {copy.clear}
-        </button>
+        </Button>
       )}
       <div
         id="inbox-filters"

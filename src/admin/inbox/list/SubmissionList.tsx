@@ -53,9 +53,9 @@ function DidYouMean() {
   return (
     <p role="status">
       {search && (
-        <button type="button" className="text-link" onClick={() => changeFilter({ search })}>
+        <Button kind="link" onClick={() => changeFilter({ search })}>
           {interpolate(copy.didYouMean, { search })}
-        </button>
+        </Button>
       )}
     </p>
   );
