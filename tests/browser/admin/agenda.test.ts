@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
@@ -127,12 +127,11 @@ test(
     const { name, startsAt } = await book(stack);
     await openAgenda(inbox.page, officeDay(startsAt));
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-    await page.route('**/rpc/change_booking', (route) => route.fulfill({ status: 500, json: {} }));
     const dialog = page.getByRole('dialog');
+    const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
+    await page.route('**/rpc/change_booking', fail, { times: 1 });
     await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
     await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.failedText);
-    await expectToFit(page);
-    await page.unroute('**/rpc/change_booking');
 
     const other = await page.context().newPage();
     await openAgenda(other, officeDay(startsAt));
@@ -143,6 +142,7 @@ test(
     await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
     await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
     await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
+    await expectToFit(page);
     await expect(dialog.getByRole('button', { name: agendaCopy.booking.take })).toBeHidden();
   },
 );

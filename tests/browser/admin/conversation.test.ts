@@ -149,29 +149,6 @@ test(
   },
 );
 
-test(
-  'a reply that fails keeps its text and is sent once',
-  { tag: '@slow' },
-  async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/, /A change was refused or failed/);
-    const { inbox } = await openLead(page, stack);
-    // The database stores it, but the answer is lost.
-    await page.route(
-      '**/rpc/send_reply',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await boxOf(inbox).fill('Sent exactly once.');
-    await inbox.button('Send reply').click();
-    await expect(inbox.opened.getByText('The reply was not sent. Your text is kept.')).toBeVisible();
-    await inbox.button('Send reply').click();
-    await expect(entriesOf(inbox).filter({ hasText: 'exactly once' })).toHaveCount(1);
-  },
-);
-
 test('leads of one person are joined, and separated again', async ({ page, stack }) => {
   const inbox = new InboxPage(page);
   const email = freshEmail();

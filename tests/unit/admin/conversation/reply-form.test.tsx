@@ -54,15 +54,12 @@ const boxOf = (lead: string) =>
   callHook(queryClient, () => useReply({ submission: storedSubmission({ id: lead }), conversation }));
 
 test.each([
-  [
-    'that somebody else forestalled',
-    { sent: false, reason: 'answered', by: 'Ravi', reply_id: 'reply-3' },
-    'Yes.',
-  ],
+  ['that somebody else forestalled', { sent: false, by: 'Ravi', reply_id: 'reply-3' }, 'Yes.'],
   ['that was sent', { sent: true, reply_id: 'reply-3' }, undefined],
+  ['whose answer is lost', undefined, 'Yes.'],
 ])('of a reply %s, the draft is %j', async (_, answer, kept) => {
   begin('reply-2');
-  callRpc.mockResolvedValueOnce(answer);
+  callRpc.mockImplementationOnce(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error())));
   boxOf(submission.id).send(() => undefined);
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(callRpc).toHaveBeenCalledExactlyOnceWith('send_reply', expect.objectContaining({ p_text: 'Yes.' }));
