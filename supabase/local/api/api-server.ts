@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { proxy } from 'hono/proxy';
 import { HOST } from '../stack/constants.ts';
 
@@ -18,30 +17,13 @@ export interface Closable {
 
 const FUNCTIONS_PREFIX = '/functions/v1';
 
-/** Serves the API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
+/**
+ * Serves the API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. Without CORS: browsers call the
+ * site, which passes their calls on.
+ */
 export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
-  // As on hosted Supabase, a function sets its own CORS headers and answers its own preflight.
   app.all(`${FUNCTIONS_PREFIX}/*`, (context) => forwardToFunction(context, functionsPort));
-  app.use(async (context, next) => {
-    await next();
-    // Hono answers a preflight with 204, hosted Supabase with 200.
-    if (context.req.method === 'OPTIONS') context.res = new Response(null, { headers: context.res.headers });
-  });
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
-      maxAge: 3600,
-      exposeHeaders: [
-        'Content-Range',
-        'Content-Location',
-        'Content-Profile',
-        'Range-Unit',
-        'X-Supabase-Api-Version',
-      ],
-    }),
-  );
   app.all('*', (context) => backend(context.req.raw));
   return listenOn(app, port);
 }
@@ -79,9 +61,6 @@ async function forwardToFunction({ req }: Context, port: number): Promise<Respon
       redirect: 'manual',
     });
   } catch {
-    return Response.json(
-      { error: 'The edge functions are not running.' },
-      { status: 503, headers: { 'access-control-allow-origin': '*' } },
-    );
+    return Response.json({ error: 'The edge functions are not running.' }, { status: 503 });
   }
 }
