@@ -43,12 +43,16 @@ interface Call {
   read: (answer: Answer) => unknown;
 }
 
+const hasCode = (body: unknown): boolean => isRecord(body) && 'code' in body;
+
 /** Makes a call. Never rejects. */
 async function call<Data>(path: string, { body, headers, read }: Call): Promise<CallOutcome<Data>> {
   try {
     const answer = await withLimit(post(path, body, headers).then(readAnswer), ANSWER_MILLISECONDS);
     const { status, at } = answer;
     const message = messageOf(answer.body) ?? '';
+    // An error of a table has a code. That of a filter on the way must not end the message.
+    if (status >= 400 && path.startsWith('/rest') && !hasCode(answer.body)) return unreachable();
     if (status >= 400) return { ok: false, refusal: { kind: 'answered', status, message } };
     const data = read(answer);
     return data === undefined ? unreachable() : { ok: true, data: data as Data, at };

@@ -38,7 +38,7 @@ interface SmallFormProps {
 export interface Typed {
   /** The text of a field; '' when there is none. */
   exact: (name: string) => string;
-  /** The same without spaces around it. */
+  /** The same without spaces around it, and without what no database stores. */
   text: (name: string) => string;
   data: FormData;
   form: HTMLFormElement;
@@ -50,7 +50,7 @@ const typedIn = (form: HTMLFormElement, submitter: HTMLElement | null): Typed =>
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { data, form, exact, text: (name) => exact(name).trim() };
+  return { data, form, exact, text: (name) => exact(name).replaceAll('\0', '').toWellFormed().trim() };
 };
 
 const neverChanges = () => () => undefined;

@@ -92,11 +92,11 @@ export const Files = ({ files, label }: { files: NonNullable<EnquiryEntry['files
   </ul>
 );
 
-async function send({ text: read, form }: Typed) {
+async function send({ text: read, exact, form }: Typed) {
   const text = read('message');
   if (!(await sendMessage({ text }))) return { text: messageCopy.failed };
   // What was typed meanwhile stays.
-  if (String(new FormData(form).get('message')).trim() === text) form.reset();
+  if (new FormData(form).get('message') === exact('message')) form.reset();
   return undefined;
 }
 

@@ -16,12 +16,16 @@ const ONLY_ITS_SYMBOLS = new RegExp(`^([${SYMBOLS}]{4})${BETWEEN}([${SYMBOLS}]{4
  * @example findReference('kp 7f3k–92qx.') // 'KP-7F3K-92QX' with the prefix KP
  */
 export function findReference(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase();
+  const plain = text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .toUpperCase();
   const [, ...groups] = REFERENCE.exec(plain) ?? ONLY_ITS_SYMBOLS.exec(plain.trim()) ?? [];
   return groups.length > 0 ? [REFERENCE_PREFIX, ...groups].join('-') : undefined;
 }
 
-const ANY_KEY = /(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/i;
+const ANY_KEY = /(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-f])/i;
 
 /** Without the codes of an address, which some programs write twice. A long address of codes of codes would exhaust the memory. */
 function decode(text: string, times = 3): string {
@@ -39,12 +43,13 @@ function decode(text: string, times = 3): string {
  */
 export function readPageAddress(fragment: string): PageKey | undefined {
   const text = decode(fragment).normalize('NFKC');
-  const reference = findReference(text);
-  // An invisible character or the end of a line stands behind the key, or within it.
+  // An invisible character or the end of a line stands behind the key, or within it or the reference.
   const texts = [text.replace(INVISIBLE, ' '), text.replace(INVISIBLE, ''), text.replace(/=?\s+/g, '')];
+  const [reference] = texts.map(findReference).filter((found) => found !== undefined);
   const [key] = texts.map((one) => ANY_KEY.exec(one)).find((found) => found !== null) ?? [];
   return reference !== undefined && key !== undefined ? { reference, key: key.toLowerCase() } : undefined;
 }
 
-/** Whether the fragment is that of the link for whoever did not ask for the mail. */
-export const isNotMe = (fragment: string): boolean => decode(fragment).toLowerCase().includes(NOT_ME);
+/** Whether the fragment is that of the link for whoever did not ask for the mail. Lines break at its hyphen. */
+export const isNotMe = (fragment: string): boolean =>
+  new RegExp(`\\${NOT_ME.split('-')[0]}(?![a-z])`, 'i').test(decode(fragment));

@@ -17,7 +17,7 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
   const params = new URLSearchParams(query);
   const empty = emptySelection(catalogue);
   const names = catalogue.services.map(({ id, name }) => [id, name] as const);
-  const typed = params.getAll('services').flatMap((list) => list.split(','));
+  const typed = params.getAll('services').flatMap((list) => list.split(/[,;]/));
   const meant = new Set(typed.map((text) => meantId(names, text)));
   return {
     services: names.map(([id]) => id).filter((id) => meant.has(id)),

@@ -29,7 +29,7 @@ interface Arrival {
  * touches, and neither is a later arrival of which nothing is known: it would hide what is.
  */
 export function noteArrival(source: Source | null, arrival: Arrival): Source | null {
-  const referrer = arrival.referrer && new URL(arrival.referrer).host;
+  const referrer = URL.canParse(arrival.referrer) ? new URL(arrival.referrer).host : '';
   if (referrer === arrival.host) return source;
   const query = new URLSearchParams(arrival.query);
   const params = [...query].filter(([name]) => name.startsWith('utm_'));

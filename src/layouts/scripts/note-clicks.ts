@@ -4,12 +4,14 @@ import { CLICK_MILLISECONDS } from '~/domain/source/source.ts';
 export const KEPT_CLICKS = ['gclid', 'msclkid'];
 
 /** The clicks that are kept, each with the time at which it was seen. */
-export type SeenClicks = Record<string, { id: string; at: number }>;
+export type SeenClicks = Record<string, { id: string; at: number } | null>;
 
 /** The clicks that this browser knows, with those in an address and without those that are 90 days old. */
 export function noteClicks(seen: SeenClicks, query: string, now: number): SeenClicks {
   const params = new URLSearchParams(query);
-  const young = Object.entries(seen).filter(([, { at }]) => Math.abs(now - at) < CLICK_MILLISECONDS);
+  const young = Object.entries(seen).filter(
+    ([, click]) => Math.abs(now - (click?.at ?? 0)) < CLICK_MILLISECONDS,
+  );
   const fresh = KEPT_CLICKS.flatMap((name) => {
     const id = params.get(name);
     return id && /^[\w-]{1,512}$/.test(id) ? [[name, { id, at: now }] as const] : [];

@@ -17,8 +17,14 @@ export interface Searchable {
   text: string;
 }
 
-/** A text as the search compares it. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** What keyboards write in different ways, or not at all: accents, invisible characters, apostrophes, spaces. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/’/g, "'")
+    .replace(/[^\S\n]+/g, ' ')
+    .toLowerCase();
 
 /** Whether a card fits all choices and contains the text. */
 export const fits = ({ keys, text }: Searchable, query: CardQuery): boolean =>

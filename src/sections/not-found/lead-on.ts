@@ -6,9 +6,11 @@ const AROUND = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 /** What sites had before at the end of their addresses, and what stands behind a link in Markdown. */
 const ENDING = /(?:(?:^|\/)index)?\.(?:html?|php|aspx?)$|\]\(.*$/;
 
-function decode(path: string): string {
+/** Without the codes of an address, which some programs write twice. */
+function decode(path: string, times = 2): string {
   try {
-    return decodeURIComponent(path);
+    const decoded = decodeURIComponent(path);
+    return times === 1 ? decoded : decode(decoded, times - 1);
   } catch {
     // Cut off within a code.
     return path.replace(/(%[0-9a-f]{0,2})+$/i, '');
@@ -27,12 +29,13 @@ export function leadOn(
   // Some programs write #, ? and & as codes, or & for ?.
   const [, typed = '', rest = ''] = /^([^#?&]*)(.*)$/s.exec(decode(pathname)) ?? [];
   const path = typed
+    .normalize('NFKC')
     .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(AROUND, '')
     .replace(ENDING, '')
-    .replace(/\/+/g, '/')
-    .replace(/[_\s]+/g, '-');
+    .replace(/[\\/]+/g, '/')
+    .replace(/[_\s\p{Pd}]+/gu, '-');
   const page = (Object.hasOwn(words, path) ? words[path] : undefined) ?? encodeURI(`/${path}`);
   const meant = page + rest.replace(/^&(amp;)?/, '?') + search + hash;
   return meant === pathname + search + hash ? undefined : meant;

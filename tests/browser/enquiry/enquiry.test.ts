@@ -71,7 +71,7 @@ test(
       await route.continue();
     };
     await page.route('**/functions/v1/enquiry', typeMeanwhile, { times: 1 });
-    await added.fill('Our shop is closed on Fridays.');
+    await added.fill('Our shop is closed\0 on Fridays.');
     await send.click();
     await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
     await expect(added).toHaveValue('And on Sundays.');

@@ -29,6 +29,7 @@ describe('a submission', () => {
     [206, '{}'],
     [403, page],
     [403, '{"message":"Forbidden"}'],
+    [403, '{"error":"Blocked by your office"}'],
     [404, ''],
     [404, '[]'],
     [502, ''],

@@ -17,12 +17,13 @@ const everything = { category: ALL, industry: ALL };
 
 const cards = [
   card(['A Google Ads budget', 'What it costs', 'SMS', 'Budgeting']),
-  card(['Consent', 'Why WhatsApp asks']),
+  card(['Consent', 'Why WhatsApp asks', 'What’s new']),
 ];
 test.each([
   { text: '', found: [true, true] },
   { text: 'google ads', found: [true, false] },
-  { text: '  WHATSAPP ', found: [false, true] },
+  { text: '  WHÁTSAPP\u00a0  a\u200bsks ', found: [false, true] },
+  { text: "what's", found: [false, true] },
   { text: 'sms', found: [true, false] },
   { text: '.*', found: [false, false] },
   { text: 'budget what', found: [false, false] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
-import { findReference, readPageAddress } from '../../../../src/domain/enquiry/find-page.ts';
+import { findReference, isNotMe, readPageAddress } from '../../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -36,6 +36,8 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE.toLowerCase()}.${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY.toUpperCase()}`,
     `#${KEY}.${SAMPLE_REFERENCE}`,
+    `#${SAMPLE_REFERENCE}.${KEY}Sent from my phone`,
+    `#${SAMPLE_REFERENCE.slice(0, 9)}%0A${SAMPLE_REFERENCE.slice(9)}.${KEY}`,
   ])('is found in %j', (fragment) =>
     expect(readPageAddress(fragment)).toEqual({ reference: SAMPLE_REFERENCE, key: KEY }),
   );
@@ -50,6 +52,10 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
     '#main',
   ])('is nothing if it is %j', (fragment) => expect(readPageAddress(fragment)).toBeUndefined());
+
+  test.each(['.not-me', '.NOT%2DME', '.not-', '.not-%0Ame).'])('with %j behind it opens nothing', (end) =>
+    expect([isNotMe(`#${KEY}${end}`), isNotMe(`#${KEY}?a=.notes`)]).toEqual([true, false]),
+  );
 
   test('is nothing if it is codes of codes', () =>
     expect(readPageAddress(`#%${'25'.repeat(50_000)}`)).toBeUndefined());
@@ -67,6 +73,7 @@ describe('a reference', () => {
     ` ${SAMPLE_REFERENCE.slice(REFERENCE_PREFIX.length + 1).toLowerCase()} `,
     `${SAMPLE_REFERENCE}.`,
     `It is ${SAMPLE_REFERENCE}, I think`,
+    SAMPLE_REFERENCE.replace('7', '७').replace('2', '२'),
     SAMPLE_REFERENCE.replace('-', '\u200b-'),
   ])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
 

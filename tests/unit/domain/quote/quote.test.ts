@@ -91,7 +91,7 @@ describe('the address of a quote', () => {
     ['', select([])],
     ['?services=', select([])],
     ['?services=,,%20seo,seo,teleport,website', select(['website', 'seo'])],
-    ['?services=seo,%20website).', select(['website', 'seo'])],
+    ['?services=seo;%20website).', select(['website', 'seo'])],
     ['?services=SEO_Optimization', select(['seo'])],
     ['?services=seo&services=website', select(['website', 'seo'])],
     ['?services=website%2Cseo', select(['website', 'seo'])],

@@ -97,7 +97,10 @@ describe('a click on an ad', () => {
     { gclid: null },
     { gclid: { id: 'x' } },
     { gclid: { id: 'x', at: 'y' } },
-  ])('is not read from %j', (stored) => expect(sent(stored)).toBeUndefined());
+  ])('is not read from %j', (stored) => {
+    expect(sent(stored)).toBeUndefined();
+    expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
+  });
 
   test('is sent beside the source of the visit', () => {
     const source = noteArrival(null, search);
