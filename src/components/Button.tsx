@@ -18,7 +18,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`${kind === 'link' ? 'text-link min-h-9 cursor-pointer' : 'button'} ${isSmall ? 'small-button' : ''} ${className}`}
+      className={`${kind === 'link' ? 'text-link' : 'button'} ${isSmall ? 'small-button' : ''} ${className}`}
       data-kind={kind}
       {...rest}
     />

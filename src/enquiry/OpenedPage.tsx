@@ -55,7 +55,7 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
         {isLater && (
           <div className="grid gap-6 lg:self-start lg:[grid-area:1/2/3]">
             <details open={hasCall !== undefined}>
-              <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.talk}</summary>
+              <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.title}</summary>
               <BookingPanel {...open} />
             </details>
             {more}

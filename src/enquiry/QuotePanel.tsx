@@ -70,7 +70,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
               {may_add && (
                 <p>
                   {copy.ask} {/* No link: the address has the key of the page after its #. */}
-                  <Button kind="link" onClick={focusMessage}>
+                  <Button kind="link" className="min-h-9 cursor-pointer" onClick={focusMessage}>
                     {copy.askButton}
                   </Button>
                 </p>
