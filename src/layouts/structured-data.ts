@@ -37,7 +37,6 @@ export const toBusiness = ({ address, ...site }: Site): Exclude<Schema.Professio
   openingHoursSpecification: site.hours.flatMap(({ days, opens, closes }) =>
     opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : [],
   ),
-  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 });
 
 /** One service of the agency. */

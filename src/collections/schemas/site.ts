@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { isTimeZone } from '../../domain/site/time.ts';
-import { day, facts, group, groups, href, link, list, reference, sample, text, textWith } from './parts.ts';
+import { day, facts, group, href, link, list, reference, sample, text, textWith } from './parts.ts';
 import { picture } from './picture.ts';
 
 const time = z
@@ -141,8 +141,4 @@ export const siteSchema = (context: SchemaContext) =>
       )
       .default({})
       .describe('Addresses of removed pages, and where they lead now: /blog/old-article: /blog'),
-    social: groups('Social media profiles, for search engines. If left out, there are none.', [0], {
-      label: text(30, 'Name of the network.'),
-      href,
-    }).default([]),
   });
