@@ -245,6 +245,7 @@ declare
   address text := lower(btrim(p_email));
   account record;
   invited uuid;
+  told uuid;
 begin
   perform private.begin_staff_change();
   perform private.refuse_unless(private.is_email(address), 'This is not an email address.');
@@ -258,34 +259,22 @@ begin
   if account.is_owners then
     insert into public.user_roles (user_id, role) values (account.id, 'admin');
     delete from private.invitations where email = address;
-    return private.tell_staff('access', address);
+  else
+    perform private.refuse_unless(
+      (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
+        < private.setting('invitations_per_hour'),
+      'Too many invitations within an hour. Please try again later.', 'PT429');
+    -- Nobody has proved to own this account. The role would go to whoever chose its password.
+    delete from auth.users where id = account.id;
+    -- With a mail about it that has not been sent.
+    delete from private.invitations where email = address;
+    insert into private.invitations (email, invited_by, expires_at)
+      values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days'))) returning id into invited;
+    perform private.record_staff(auth.uid(), 'invited', address);
   end if;
-  perform private.refuse_unless(
-    (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
-      < private.setting('invitations_per_hour'),
-    'Too many invitations within an hour. Please try again later.', 'PT429');
-  -- Nobody has proved to own this account. The role would go to whoever chose its password.
-  delete from auth.users where id = account.id;
-  insert into private.invitations (email, invited_by, expires_at)
-    values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days')))
-    on conflict (email) do update set
-      invited_by = excluded.invited_by, invited_at = now(), expires_at = excluded.expires_at, token_hash = null
-    returning id into invited;
-  perform private.record_staff(auth.uid(), 'invited', address);
-  return private.tell_staff('invitation', address, invited);
-end
-$$;
-
--- A mail with an earlier invitation is not sent any more.
-create or replace function private.tell_staff(mail_kind text, address text, invitation uuid default null) returns jsonb
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  mail uuid := gen_random_uuid();
-begin
-  delete from private.outbox where invitation_id = invitation and status = 'queued';
-  insert into private.outbox (id, kind, key, receiver, invitation_id) values (mail, mail_kind, concat_ws(' ', mail_kind, mail), address, invitation);
-  return jsonb_build_object('outcome', case when invitation is null then 'granted' else 'invited' end, 'mail', mail);
+  insert into private.outbox (kind, key, receiver, invitation_id)
+    values (case when invited is null then 'access' else 'invitation' end, gen_random_uuid(), address, invited) returning id into told;
+  return jsonb_build_object('outcome', case when invited is null then 'granted' else 'invited' end, 'mail', told);
 end
 $$;
 

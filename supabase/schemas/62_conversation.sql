@@ -124,11 +124,11 @@ as $$
   where i.submission_id = any (private.together_with(lead)) and i.matched_by is distinct from 'page' and i.quotes is not null
 $$;
 
-create or replace function private.attachments_of(owner uuid) returns jsonb
+create or replace function private.attachments_of(owner uuid, quote_event bigint default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'type', a.type, 'refused', a.refused) order by a.place), '[]')
-  from private.attachments a where owner in (a.mail_id, a.reply_id)
+  from private.attachments a where owner in (a.mail_id, a.reply_id) or a.quote_event_id = quote_event
 $$;
 
 create or replace function private.details_of(mail private.incoming_mails) returns jsonb

@@ -8,25 +8,18 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
     order by d.created_at desc, d.id), '[]')
   from (
-    select s.id, s.mailbox, s.phone_e164, s.message, s.name, s.created_at from private.submissions s where s.id = p_lead
+    select private.together_with(s.id) as known, s.mailbox, s.phone_e164, s.message, s.name, s.created_at from private.submissions s where s.id = p_lead
     union all
-    select null, private.normalise_mailbox(p_email), private.to_e164(p_phone), null, null, null where p_lead is null
+    select '{}', private.normalise_mailbox(p_email), private.to_e164(p_phone), null, null, null where p_lead is null
   ) s cross join lateral (
-    select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
-    from (
-      (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
-      union all
-      (select o.*, 'phone', 2 from public.contact_submissions o where o.phone_e164 = s.phone_e164 order by o.created_at desc limit 50)
-      union all
-      (
-        select o.*, 'text', 3 from public.contact_submissions o
-        where o.marked_for is null and lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
-          and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days'
-        order by o.created_at desc limit 50
-      )
-    ) same
-    where same.marked_for is null and same.id <> all (array_remove(private.together_with(s.id), null))
-    order by same.id, same.rank
+    select o.id, o.reference, o.name, o.created_at,
+      case when o.mailbox = s.mailbox then 'mailbox' when o.phone_e164 = s.phone_e164 then 'phone' else 'text' end as why
+    from public.contact_submissions o
+    where o.marked_for is null and o.id <> all (s.known) and (
+      o.mailbox = s.mailbox or o.phone_e164 = s.phone_e164
+      or lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
+        and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days')
+    order by (o.mailbox = s.mailbox) is true desc, (o.phone_e164 = s.phone_e164) is true desc, o.created_at desc limit 100
   ) d
 $$;
 

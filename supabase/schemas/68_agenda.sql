@@ -37,11 +37,6 @@ declare
   why text := nullif(btrim(p_change ->> 'reason'), '');
 begin
   perform private.require_admin();
-  if p_change ? 'starts_at' and not exists (
-    select from private.slots((p_change ->> 'starts_at')::timestamptz, (p_change ->> 'starts_at')::timestamptz)
-  ) then
-    return jsonb_build_object('changed', false, 'reason', 'taken');
-  end if;
   perform private.lock_bookings();
   select * into booking from private.bookings b where b.id = p_id;
   perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');

@@ -111,9 +111,7 @@ as $$
   select coalesce(jsonb_agg(private.quote_facts(q) || jsonb_build_object('events', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'at', e.at, 'kind', e.kind, 'by', private.admin_name(e.changed_by), 'is_recorded', e.changed_by is not null, 'evidence', e.evidence,
-      'files', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'refused', a.refused) order by a.place), '[]')
-        from private.attachments a where a.quote_event_id = e.id)
+      'files', private.attachments_of(null, e.id)
     ) order by e.id), '[]')
     from private.quote_events e where e.reply_id = q.reply_id
   )) order by r.created_at desc, q.number desc), '[]')

@@ -12,10 +12,7 @@ create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
 return array_remove(array[known], null) || array(
   select distinct other.mailbox
-  from public.contact_submissions own
-  join private.same_person mine on mine.submission_id = own.id
-  join private.same_person theirs using (person)
-  join public.contact_submissions other on other.id = theirs.submission_id
+  from public.contact_submissions own join public.contact_submissions other on other.id = any (private.together_with(own.id))
   where own.mailbox = known and other.mailbox <> known
   order by 1
 );
@@ -29,10 +26,7 @@ return row(at_mailboxes, array(
     select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
     union
     select other.id
-    from public.contact_submissions own
-    join private.same_person mine on mine.submission_id = own.id
-    join private.same_person theirs using (person)
-    join public.contact_submissions other on other.id = theirs.submission_id
+    from public.contact_submissions own join public.contact_submissions other on other.id = any (private.together_with(own.id))
     where (own.mailbox = any (at_mailboxes) or own.id = lead) and other.mailbox is null
   )
   order by marked_for is null desc, created_at desc, id desc
