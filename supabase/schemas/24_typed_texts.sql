@@ -114,6 +114,5 @@ end
 $$;
 
 grant execute on function
-  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164,
-  private.reference_of, private.reference_prefix
+  private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix
 to anon, authenticated, service_role;

@@ -112,16 +112,7 @@ create table public.contact_submissions (
   said_at timestamptz,
   news_at timestamptz not null generated always as (coalesce(said_at, created_at)) stored,
 
-  constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
-  constraint email_is_an_address check (private.is_email(email)) no inherit,
-  constraint phone_has_at_most_40_characters check (private.has_at_most(40, phone)),
-  constraint company_has_at_most_200_characters check (private.has_at_most(200, company)),
-  constraint service_has_at_most_1000_characters check (private.has_at_most(1000, service)),
-  constraint budget_has_at_most_200_characters check (private.has_at_most(200, budget)),
-  constraint urgency_has_at_most_100_characters check (private.has_at_most(100, urgency)),
-  constraint message_has_at_most_5000_characters check (private.has_at_most(5000, message)),
-  constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
-  constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
+  -- What may be typed into each text, private.clean_submission says.
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')) no inherit,
   constraint currency_is_known check (currency in ('INR', 'USD')),
   constraint selected_services_are_a_short_list check (
@@ -178,8 +169,6 @@ create table private.entered_leads (
   like public.contact_submissions including indexes,
   constraint response_status_is_known foreign key (response_status) references private.lead_statuses,
   constraint form_type_is_entered check (form_type = 'entered'),
-  constraint email_is_an_address_or_empty check (email = '' or private.is_email(email)),
-  constraint has_a_mailbox_or_a_number check (email <> '' or phone <> ''),
   -- So no search for suspicious ones reads this table.
   constraint is_not_suspicious check (marked_for is null)
 ) inherits (public.contact_submissions);

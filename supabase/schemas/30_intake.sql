@@ -161,7 +161,6 @@ begin
   new.message := private.clean_lines(new.message, 5000, 'The message');
   new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
 
-  -- The constraints check the same, and what no form lets anybody type. These checks add a readable message.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
   perform private.refuse_unless(
     private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');

@@ -12,21 +12,15 @@ create table private.outbox_kinds (
   in_conversation boolean not null default false
 );
 
-insert into private.outbox_kinds (kind, receiver) values
-  ('team', 'team'), ('due_soon', 'owner'), ('overdue', 'owner'), ('deletion', 'owner'), ('digest', 'team'),
-  ('booking', 'visitor'), ('booking_team', 'owner'), ('booking_tomorrow', 'visitor'), ('booking_soon', 'visitor'),
-  ('quote_accepted', 'visitor'), ('quote_answered', 'owner'),
-  ('notification', 'admin'), ('invitation', 'admin'), ('access', 'admin'), ('alarm', 'operator'), ('self_test', 'operator');
-insert into private.outbox_kinds (kind, receiver, typed) values
-  ('thanks', 'visitor', true), ('wish', 'visitor', true), ('page_link', 'visitor', true);
-insert into private.outbox_kinds (kind, receiver, in_conversation) values
-  ('reply', 'visitor', true), ('answer', 'owner', true), ('refused_file', 'visitor', true);
-
--- What programs are told: an event, or a test.
-insert into private.outbox_kinds (kind, receiver)
-select event, 'program' from unnest(array[
-  'lead.created', 'lead.answered', 'lead.won', 'lead.lost', 'lead.erased', 'quote.sent', 'quote.accepted', 'quote.declined', 'webhook.test'
-]) as event;
+insert into private.outbox_kinds (receiver, kind, typed, in_conversation)
+select receiver, kind, kind = any ('{thanks,wish,page_link}'), kind = any ('{reply,answer,refused_file}')
+from (values
+  ('visitor', '{thanks,wish,page_link,reply,refused_file,booking,booking_tomorrow,booking_soon,quote_accepted}'::text[]),
+  ('owner', '{answer,due_soon,overdue,deletion,booking_team,quote_answered}'),
+  ('team', '{team,digest}'), ('admin', '{notification,invitation,access}'), ('operator', '{alarm,self_test}'),
+  -- Events, or a test.
+  ('program', '{lead.created,lead.answered,lead.won,lead.lost,lead.erased,quote.sent,quote.accepted,quote.declined,webhook.test}')
+) as told (receiver, kinds) cross join unnest(kinds) as kind;
 
 -- One row for each message to one receiver: what has to be sent, what was sent, and what became of it. It holds nothing secret: links are made
 -- when it is sent.

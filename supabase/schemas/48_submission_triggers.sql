@@ -11,7 +11,8 @@ create trigger before_2_clean_origin before insert on public.contact_submissions
   execute function private.clean_origin();
 
 -- Trims texts; all that follow rely on it.
-create trigger before_3_clean before insert or update of name, email, phone on public.contact_submissions
+create trigger before_3_clean
+  before insert or update of name, email, phone, company, service, budget, urgency, message, requirements on public.contact_submissions
   for each row execute function private.clean_submission();
 
 -- A restored backup keeps its times.
@@ -47,7 +48,8 @@ create trigger after_3_deleted after delete on public.contact_submissions
   for each statement execute function private.forget_leads();
 
 -- A lead that was entered, where triggers of the table above do not reach. No mail goes out by itself.
-create trigger before_3_clean before insert or update of name, email, phone on private.entered_leads
+create trigger before_3_clean
+  before insert or update of name, email, phone, company, service, budget, urgency, message, requirements on private.entered_leads
   for each row execute function private.clean_submission();
 
 create trigger before_4_due before insert on private.entered_leads
