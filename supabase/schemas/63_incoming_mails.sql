@@ -91,7 +91,14 @@ begin
         or lead_bytes + sum(file.bytes) over (order by file.place) > private.setting('lead_file_megabytes_per_day') * 1048576::bigint
     from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer, refused boolean);
     if mail.submission_id is null then
-      perform private.drop_files_beyond_limit();
+      -- The contents of the largest files beyond their space are deleted. Their texts stay.
+      update private.attachments set content = null, refused = true where id in (
+        select kept.id from (
+          select a.id, sum(a.bytes) over (order by a.bytes, i.received_at, a.id) as total
+          from private.attachments a join private.incoming_mails i on i.id = a.mail_id
+          where i.submission_id is null and not a.refused
+        ) kept
+        where kept.total > private.setting('unassigned_megabytes') * 1048576::bigint);
     elsif not mail.automatic then
       perform private.take_answer(mail.submission_id, mail.id);
       -- A forged mail sends nothing to anybody.

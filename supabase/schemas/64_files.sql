@@ -66,19 +66,6 @@ as $$
   from attached
 $$;
 
--- Deletes the contents of the largest files of unassigned mails beyond their space. Their texts stay.
-create or replace function private.drop_files_beyond_limit() returns void
-language sql volatile set search_path = ''
-as $$
-  update private.attachments set content = null, refused = true where id in (
-    select kept.id from (
-      select a.id, sum(a.bytes) over (order by a.bytes, i.received_at, a.id) as total
-      from private.attachments a join private.incoming_mails i on i.id = a.mail_id
-      where i.submission_id is null and not a.refused
-    ) kept
-    where kept.total > private.setting('unassigned_megabytes') * 1048576::bigint)
-$$;
-
 create or replace function public.store_attachment(p_id uuid, p_content text) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -61,6 +61,11 @@ begin
   if opened.is_verified then
     perform private.book_wish(opened.submission_id);
     update public.contact_submissions set page_key = null where id = opened.submission_id and page_key is not null;
+    -- The first opening of each quote.
+    insert into private.quote_events (submission_id, reply_id, kind)
+    select q.submission_id, q.reply_id, 'opened' from private.quotes q
+    where q.reply_id in (select private.replies_to_mailbox(opened.submission_id))
+      and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'opened');
   end if;
   return (
     with entries as (
@@ -96,7 +101,9 @@ begin
         from entries e where e.shown
       ),
       'earlier', (select count(*) from entries e where not e.shown),
-      'quotes', case when opened.is_verified then private.open_quotes(s.id) else '[]' end,
+      'quotes', (
+        select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes q
+        where opened.is_verified and q.reply_id in (select private.replies_to_mailbox(s.id))),
       'booking', case when opened.is_verified then private.booking_of(s.id) end,
       'wish', private.wish_of(s.id),
       'may_add', s.marked_for is null

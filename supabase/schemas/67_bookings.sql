@@ -48,28 +48,16 @@ create table private.blocked_times (
 create index blocked_times_at on private.blocked_times using gist (during);
 create index blocked_times_by_maker on private.blocked_times (made_by) where made_by is not null;
 
--- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
--- No more days are looked at, whatever two times somebody sends. Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
-create or replace function private.slots(from_time timestamptz, to_time timestamptz) returns setof timestamptz
-language sql stable set search_path = '' set jit = off
-as $$
-  select starts
-  from private.booking_rules r
-  cross join private.open_spans(greatest(from_time, now()), least(to_time, now() + make_interval(days => r.days_ahead))) span
-  cross join generate_series(span.opens, span.closes - make_interval(mins => r.length_minutes), make_interval(mins => r.step_minutes)) as starts
-  where trim(to_char(starts at time zone private.time_zone(), 'Day')) = any (r.days)
-    and starts between from_time and to_time
-    and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
-$$;
-
 -- The time that a booking occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
 create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
 language sql stable
 return tstzrange(
   starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after));
 
--- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way.
--- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away.
+-- The times between two times that the rules allow, and at which there is a place: within office hours, on working days, not too soon and not
+-- too far ahead. `own`: the caller's booking, which is in nobody's way.
+-- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away. No more days are looked
+-- at, whatever two times somebody sends. Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
 create or replace function private.free_times(from_time timestamptz, to_time timestamptz, own uuid default null) returns setof timestamptz
 language sql stable set search_path = '' set jit = off
 as $$
@@ -80,9 +68,13 @@ as $$
     group by b.seat
   )
   select starts
-  from private.slots(from_time, to_time) as starts
-  cross join private.booking_rules r
-  where not exists (
+  from private.booking_rules r
+  cross join private.open_spans(greatest(from_time, now()), least(to_time, now() + make_interval(days => r.days_ahead))) span
+  cross join generate_series(span.opens, span.closes - make_interval(mins => r.length_minutes), make_interval(mins => r.step_minutes)) as starts
+  where trim(to_char(starts at time zone private.time_zone(), 'Day')) = any (r.days)
+    and starts between from_time and to_time
+    and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
+    and not exists (
       select from private.blocked_times blocked
       where blocked.during && tstzrange(starts, starts + make_interval(mins => r.length_minutes)))
     and r.at_once > (select count(*) from taken where taken.during && private.occupied(starts, r))

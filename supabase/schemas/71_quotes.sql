@@ -118,19 +118,6 @@ as $$
   from private.quotes q join private.replies r on r.id = q.reply_id where q.submission_id = any (ids)
 $$;
 
--- For the visitor's page, which has proved the mailbox: the quotes that were sent there. The first opening of each is noted.
-create or replace function private.open_quotes(lead uuid) returns jsonb
-language sql volatile set search_path = ''
-as $$
-  with shown as (
-    select q as quote, q.reply_id, q.number from private.quotes q where q.reply_id in (select private.replies_to_mailbox(lead))
-  ), opened as (
-    insert into private.quote_events (submission_id, reply_id, kind) select lead, s.reply_id, 'opened' from shown s
-    where not exists (select from private.quote_events e where e.reply_id = s.reply_id and e.kind = 'opened')
-  )
-  select coalesce(jsonb_agg(private.quote_facts(s.quote) order by s.number desc), '[]') from shown s
-$$;
-
 -- The caller has locked the lead. An accepted quote wins it, whatever its status is.
 create or replace function private.set_quote_status(quote private.quotes, new_status text, event private.quote_events) returns bigint
 language plpgsql volatile set search_path = ''
@@ -195,19 +182,6 @@ begin
 end
 $$;
 
--- Why nobody can answer a quote that is not open, for its reader.
-create or replace function private.quote_refusal(quote private.quotes, state text) returns text
-language sql stable set search_path = ''
-return case state
-  when 'accepted' then format('%s is accepted already. Nothing more is needed.', private.quote_reference(quote))
-  when 'declined' then format('%s is declined already. Please write to us if you have changed your mind.', private.quote_reference(quote))
-  when 'withdrawn' then format('We have withdrawn %s. Please write to us, and we will send you a new quote.', private.quote_reference(quote))
-  when 'replaced' then format('%s is replaced by a newer quote. Please read that one.', private.quote_reference(quote))
-  when 'expired' then format('%s was valid until %s. Please write to us, and we will send you a new quote.',
-    private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY'))
-  else format('%s is not as we sent it. Please call us.', private.quote_reference(quote))
-end;
-
 -- The client accepts or declines on the page that a mailed key has opened. `p_answer`: { number, hash, accepted, name, role, sentence, reason },
 -- and { address, agent } of the request. Returns null for a wrong key.
 create or replace function public.answer_quote(p_reference text, p_key_hash text, p_answer jsonb) returns jsonb
@@ -228,7 +202,14 @@ begin
     and q.reply_id in (select private.replies_to_mailbox(opened.submission_id)) for update;
   perform private.refuse_unless(found, 'This quote does not exist.', 'PT409');
   state := private.quote_state(quote);
-  perform private.refuse_unless(state = 'sent', private.quote_refusal(quote, state), 'PT409');
+  perform private.refuse_unless(state = 'sent', format(case state
+    when 'accepted' then '%1$s is accepted already. Nothing more is needed.'
+    when 'declined' then '%1$s is declined already. Please write to us if you have changed your mind.'
+    when 'withdrawn' then 'We have withdrawn %1$s. Please write to us, and we will send you a new quote.'
+    when 'replaced' then '%1$s is replaced by a newer quote. Please read that one.'
+    when 'expired' then '%1$s was valid until %2$s. Please write to us, and we will send you a new quote.'
+    else '%1$s is not as we sent it. Please call us.'
+  end, private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY')), 'PT409');
   perform private.refuse_unless(
     quote.hash = p_answer ->> 'hash', 'This is not the quote that you were shown. Please load the page again and read it.', 'PT409');
   event.kind := case when is_accepted then 'accepted' else 'declined' end;

@@ -145,9 +145,7 @@ return jsonb_build_object(
 create or replace function private.call_off(person private.person) returns boolean
 language sql volatile set search_path = ''
 as $$
-  select private.lock_bookings()
-  from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
-  select private.end_booking(b.id, true, null)
+  select private.lock_bookings(), private.end_booking(b.id, true, null)
   from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
   select exists (
     select from private.bookings b join private.outbox m on m.submission_id = b.submission_id and m.booking_change = b.change
