@@ -1,14 +1,5 @@
-import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { readSettings, readSiteSettings, type ReadVariable } from '../_shared/settings.ts';
-
-/** A program next door that is told of leads and quotes. */
-export interface Receiver {
-  url: string;
-  webhook: Webhook;
-  /** One that the program asks for, such as a key. */
-  header: Record<string, string>;
-}
 
 const SUFFIXES = ['', '_2', '_3'];
 
@@ -29,7 +20,7 @@ function isPublic(url: string): boolean {
 
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
 
-/** A local site may also tell a program on the same machine. */
+/** A program next door that is told of leads and quotes. A local site may also tell one on the same machine. */
 const receiver = (siteUrl: string) => ({
   WEBHOOK_URL: z
     .url({ error: 'must be an address', abort: true })
@@ -39,33 +30,26 @@ const receiver = (siteUrl: string) => ({
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
+  /** One that the program asks for, such as a key. */
   WEBHOOK_HEADER: z
     .string()
     .regex(/^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/, 'must be a header such as "Authorization: Bearer …"')
     .optional(),
 });
 
-/** "Name: value" as headers. */
-function headerOf(line = ''): Receiver['header'] {
-  const [name = '', ...value] = line.split(':');
-  return name === '' ? {} : { [name]: value.join(':').trim() };
-}
-
 /**
  * Reads up to three receivers: WEBHOOK_URL, WEBHOOK_SECRET and WEBHOOK_HEADER, and the same with _2 and _3. Each has its place in the
  * settings as its name, so that it keeps it when another is removed.
  */
-export function readReceivers(read: ReadVariable): Map<string, Receiver> {
+export function readReceivers(read: ReadVariable) {
   const { siteUrl } = readSiteSettings(read);
-  const receivers = new Map<string, Receiver>();
-  for (const [at, suffix] of SUFFIXES.entries()) {
-    if (!read(`WEBHOOK_URL${suffix}`)?.trim()) continue;
-    const settings = readSettings(receiver(siteUrl), read, suffix);
-    receivers.set(String(at + 1), {
-      url: settings.WEBHOOK_URL,
-      webhook: new Webhook(settings.WEBHOOK_SECRET),
-      header: headerOf(settings.WEBHOOK_HEADER),
-    });
-  }
-  return receivers;
+  return new Map(
+    SUFFIXES.flatMap((suffix, at) =>
+      read(`WEBHOOK_URL${suffix}`)?.trim()
+        ? [[String(at + 1), readSettings(receiver(siteUrl), read, suffix)] as const]
+        : [],
+    ),
+  );
 }
+
+export type Receiver = z.infer<z.ZodObject<ReturnType<typeof receiver>>>;

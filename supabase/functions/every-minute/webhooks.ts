@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import type { EventMessage } from '../../../src/contracts/outbox.ts';
 import { SendError } from '../_shared/mail/mailer.ts';
 import type { ReadVariable } from '../_shared/settings.ts';
@@ -10,7 +11,9 @@ const MAX_ANSWER_LETTERS = 200;
 export function createPrograms(read: ReadVariable) {
   const receivers = readReceivers(read);
   return {
-    hosts: Object.fromEntries([...receivers].map(([place, { url }]) => [place, new URL(url).host])),
+    hosts: Object.fromEntries(
+      Array.from(receivers, ([place, { WEBHOOK_URL }]) => [place, new URL(WEBHOOK_URL).host]),
+    ),
     tell: (message: EventMessage): Promise<void> => {
       const target = receivers.get(message.receiver);
       return target ? post(message, target) : Promise.reject(new SendError('not in the settings'));
@@ -22,17 +25,17 @@ export function createPrograms(read: ReadVariable) {
  * Posts an event as Standard Webhooks describes it (standardwebhooks.com): the same `webhook-id` at each attempt, the time of the attempt,
  * and a signature of both with the body. Redirects are not followed: they could lead anywhere.
  */
-async function post(message: EventMessage, { url, webhook, header }: Receiver): Promise<void> {
+async function post(message: EventMessage, to: Receiver): Promise<void> {
   const body = JSON.stringify(message.event);
   const at = new Date();
-  const response = await fetch(url, {
+  const response = await fetch(to.WEBHOOK_URL, {
     method: 'POST',
     headers: {
-      ...header,
+      ...headerOf(to.WEBHOOK_HEADER),
       'content-type': 'application/json',
       'webhook-id': message.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': webhook.sign(message.id, at, body),
+      'webhook-signature': new Webhook(to.WEBHOOK_SECRET).sign(message.id, at, body),
     },
     body,
     redirect: 'manual',
@@ -44,6 +47,12 @@ async function post(message: EventMessage, { url, webhook, header }: Receiver): 
   if (!response.ok)
     throw new SendError(`answered ${String(response.status)}`, { answer: await beginning(response) });
   await response.body?.cancel();
+}
+
+/** "Name: value" as headers. */
+function headerOf(line = ''): Record<string, string> {
+  const [name = '', ...value] = line.split(':');
+  return name === '' ? {} : { [name]: value.join(':').trim() };
 }
 
 /** The first letters of an answer, on one line. Its first part is enough, however long it is. */
