@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Closable } from '../api/api-server.ts';
 import { HOST } from '../stack/constants.ts';
@@ -28,12 +29,7 @@ export async function serveInbound(options: InboundOptions): Promise<Closable> {
   // A client that hangs up is no reason to stop.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(options.port, HOST, resolve));
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-      }),
-  };
+  return { close: promisify(server.close.bind(server)) };
 }
 
 async function handOver(

@@ -1,12 +1,4 @@
-/** maildev 2 has no types. These are the parts that the mailbox uses. */
+/** maildev 2 has no types. */
 declare module 'maildev' {
-  interface MailDevOptions {
-    ip: string;
-    smtp: number;
-    web: number;
-    mailDirectory?: string | undefined;
-    hideExtensions: string[];
-    silent: boolean;
-  }
-  export default function maildev(options: MailDevOptions): { listen(): Promise<void> };
+  export default function maildev(options: object): { listen(): Promise<void> };
 }
