@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
-import { isCurrency, readCurrency } from '~/domain/site/money.ts';
+import { readCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
@@ -10,7 +10,7 @@ export const CURRENCY_KEY = `${SLUG}-currency`;
 
 const $choice = persistentAtom<Currency>(CURRENCY_KEY, 'INR', {
   encode: (currency) => currency,
-  decode: (stored) => (isCurrency(stored) ? stored : 'INR'),
+  decode: (stored) => readCurrency(stored) ?? 'INR',
 });
 
 /** The currency that the address names, as shared by somebody else, until another is chosen on this page. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '~/domain/site/money.ts';
+import { readCurrency } from '~/domain/site/money.ts';
 import { $currency, chooseCurrency } from './currency-store.ts';
 
 /** Connects the two radio buttons with the stored currency, shows the prices in it, and adds it to the links of the plans. */
@@ -7,7 +7,7 @@ const radios = document.querySelectorAll<HTMLInputElement>('.currency-toggle inp
 const shown = document.documentElement.dataset['currency'] ?? 'INR';
 for (const radio of radios) {
   const follow = () => {
-    if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
+    if (radio.checked) chooseCurrency(readCurrency(radio.value) ?? 'INR');
   };
   radio.addEventListener('change', follow);
   // The visitor may have chosen before this script was loaded.

@@ -10,7 +10,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { parseAmount } from '~/domain/site/amount.ts';
-import { CURRENCIES, isCurrency } from '~/domain/site/money.ts';
+import { CURRENCIES, readCurrency } from '~/domain/site/money.ts';
 import { LOST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
 import { useChangeLead } from './change-queries.ts';
 import { lostText, type LeadChange } from './lead.ts';
@@ -79,8 +79,8 @@ function worthOf({ text }: Typed): Worth | null {
   const [once, monthly] = [text('once'), text('monthly')];
   const worth = { once: parseAmount(once), monthly: parseAmount(monthly) };
   const isWrong = (once && worth.once === null) || (monthly && worth.monthly === null);
-  const currency = text('currency');
-  return isWrong || !(once || monthly) || !isCurrency(currency) ? null : { ...worth, currency };
+  const currency = readCurrency(text('currency'));
+  return isWrong || !(once || monthly) || !currency ? null : { ...worth, currency };
 }
 
 /** Asks with how much a lead is won. It begins with what the accepted quote says, else with the estimate. */

@@ -5,10 +5,6 @@ export type Currency = (typeof CURRENCIES)[number];
 /** An amount in each currency. */
 export type Money = Readonly<Record<Currency, number>>;
 
-/** Whether a text is the code of one of our currencies. */
-export const isCurrency = (code: string): code is Currency =>
-  CURRENCIES.some((currency) => currency === code);
-
 /** One of their codes as people type or copy it: in any case, with signs around it. */
 export const TYPED_CURRENCY = new RegExp(`^[\\W_]*(${CURRENCIES.join('|')})[\\W_]*$`, 'i');
 

@@ -11,7 +11,7 @@ import {
   type QuoteSelection,
 } from '../../../src/domain/quote/quote.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { type Currency, isCurrency } from '../../../src/domain/site/money.ts';
+import { type Currency, readCurrency } from '../../../src/domain/site/money.ts';
 import { cleanText } from '../../../src/domain/submission/clean-text.ts';
 import {
   MIN_FILL_MILLISECONDS,
@@ -168,7 +168,6 @@ const ATTEMPT = /^([0-9a-f]{32})\.([0-9a-f]{32})$/;
 export function readPosted(body: URLSearchParams): PostedForm {
   const read = (name: string) => cleanText(body.get(name) ?? '');
   const native = findForm(read(FORM_FIELD));
-  const currency = read(CURRENCY_FIELD);
   const [, requestId, key] = ATTEMPT.exec(read(ATTEMPT_FIELD)) ?? [];
   return {
     native,
@@ -177,7 +176,7 @@ export function readPosted(body: URLSearchParams): PostedForm {
     ),
     isChoice: read(FORM_FIELD) === CALCULATOR,
     selection: parseQuoteAddress(body.toString(), catalogue),
-    currency: isCurrency(currency) ? currency : 'INR',
+    currency: readCurrency(read(CURRENCY_FIELD)) ?? 'INR',
     honeypot: read(HONEYPOT_FIELD),
     declinesCall: read(DECLINE_CALL_FIELD) !== '',
     consentVersion: read(CONSENT_FIELD),
