@@ -22,7 +22,7 @@ const HOSTS: Record<string, { file: string; wants: RegExp; rules?: string; deplo
   cloudflare: {
     file: 'wrangler.jsonc',
     wants: /^SUPABASE_SECRET_KEY$/,
-    rules: 'npx --yes --package=wrangler@4.164.0 node supabase/hosting/cloudflare-rules.ts',
+    rules: 'npx --yes --package=wrangler@4.164.0 node supabase/hosting/cloudflare-rules.mjs',
     deploy: `npx --yes wrangler@4.164.0 deploy --domain {SITE} --secrets-file ${FOLDER}/host.env`,
   },
   netlify: {

@@ -1,19 +1,12 @@
 import { createRequire } from 'node:module';
 import { delimiter } from 'node:path';
 
-interface Wrangler {
-  unstable_startWorker: (options: { config: string }) => Promise<{
-    ready: Promise<unknown>;
-    dispose: () => Promise<void>;
-  }>;
-}
-
 // Cloudflare refuses a whole deployment for one rule that it cannot read, and its program reads the rules only as it serves the site here.
 // npx puts the folder of the program first.
-const [programs = ''] = (process.env['PATH'] ?? '').split(delimiter);
-const { unstable_startWorker } = createRequire(`${programs}/`)('wrangler') as Wrangler;
+const [programs = ''] = (process.env.PATH ?? '').split(delimiter);
+const { unstable_startWorker } = createRequire(`${programs}/`)('wrangler');
 const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = (said: string | Uint8Array) => {
+process.stdout.write = (said) => {
   if (/Found \d+ invalid/.test(String(said))) process.exitCode = 1;
   return write(said);
 };
