@@ -1,5 +1,6 @@
 import { formsCopy } from '../../src/copy/forms.ts';
 import { type FormDefinition, FORMS } from '../../src/domain/submission/form-definitions.ts';
+import { escapeHtml } from '../functions/_shared/mail/plain.ts';
 
 /** As much of the text as fits into a link to WhatsApp or to a mail program. */
 const LINK_CHARACTERS = 1500;
@@ -21,7 +22,9 @@ export async function notSentPage(body: string, page: Response): Promise<Respons
   });
   const text = typed.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join(''));
-  const list = typed.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('');
+  const list = typed
+    .map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
   const html = (await page.text())
     .replaceAll('?text="', () => `?text=${query}"`)
     .replaceAll('?body="', () => `?body=${query}"`)
@@ -38,6 +41,3 @@ export async function notSentPage(body: string, page: Response): Promise<Respons
     },
   });
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);

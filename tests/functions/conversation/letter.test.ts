@@ -32,9 +32,9 @@ describe('a reply', () => {
     const text = 'Is 2 < 3 & <b>bold</b>?\n\u202Egpj.exe';
     const mail = compose({ text });
     expect(mail?.text.split('\n\n')[0]).toBe('Is 2 < 3 & <b>bold</b>?\ngpj.exe');
-    expect(mail?.html).toContain('Is 2 &lt; 3 &amp; &lt;b&gt;bold&lt;/b&gt;?<br>\ngpj.exe');
+    expect(mail?.html).toContain('Is 2 &#60; 3 &#38; &#60;b&#62;bold&#60;/b&#62;?<br>\ngpj.exe');
     const quoted = composed(mailOfKind('reply', {}, { quote: quoteOf(), letter: { ...letter, text } }));
-    expect(quoted.html.match(/<b>|&lt;b&gt;/g)).toEqual(['&lt;b&gt;', '&lt;b&gt;']);
+    expect(quoted.html.match(/<b>|&#60;b&#62;/g)).toEqual(['&#60;b&#62;', '&#60;b&#62;']);
   });
 
   test('is marked with its id, so that a report of its delivery finds it', () => {

@@ -31,7 +31,7 @@ describe('a recipient address', () => {
 describe('typed text inside a mail', () => {
   test('is escaped as HTML', () => {
     expect(escapeHtml(`<a href="x" onclick='y'>&amp;`)).toBe(
-      '&lt;a href=&quot;x&quot; onclick=&#39;y&#39;&gt;&amp;amp;',
+      '&#60;a href=&#34;x&#34; onclick=&#39;y&#39;&#62;&#38;amp;',
     );
   });
 

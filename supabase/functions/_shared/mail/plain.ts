@@ -13,14 +13,8 @@ export function visibleText(text: string): string {
 }
 
 /** Escapes text for HTML, also for attribute values. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
 
 /**
  * One labelled value of a plain-text mail. Every line after the first starts with a bar, so that a typed line cannot

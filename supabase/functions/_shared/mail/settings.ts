@@ -15,9 +15,6 @@ const mail = {
   SELF_TEST_EMAIL: z.string().optional(),
   REPLY_DOMAIN: z.hostname('must be a domain').optional(),
 };
-const smtp = {
-  SMTP_URL: z.string(),
-};
 const resend = {
   RESEND_API_KEY: z.string(),
   RESEND_URL: address.default('https://api.resend.com'),
@@ -32,7 +29,7 @@ export function readMailSettings(read: ReadVariable) {
   function createProvider(kind: 'smtp' | 'resend', suffix = ''): MailProvider {
     const name = `${kind}${suffix}`;
     if (kind === 'smtp') {
-      const { SMTP_URL: smtpUrl } = readSettings(smtp, read, suffix);
+      const { SMTP_URL: smtpUrl } = readSettings({ SMTP_URL: z.string() }, read, suffix);
       return { name, send: createSmtpMailer({ smtpUrl, from }) };
     }
     const { RESEND_API_KEY: apiKey, RESEND_URL: apiUrl } = readSettings(resend, read, suffix);
