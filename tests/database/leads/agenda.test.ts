@@ -50,6 +50,7 @@ describe('a booking', () => {
   test('moves to a free time, with a reason that the visitor reads', async () => {
     const booking = await book();
     const [later] = await freeTimes();
+    expect(await database.call('times_for_booking', [booking.id])).toContain(booking.starts_at);
     expect(await codeOf(change(booking, { starts_at: later, reason: ' ' }))).toBe('PT400');
     expect(await change(booking, { starts_at: later, reason: 'I am ill.' })).toEqual({ changed: true });
     const moved = await stored(booking);
@@ -192,20 +193,17 @@ describe('a blocked time', () => {
   );
 });
 
-test('the times for a move are those that are free apart from the booking itself', async () => {
-  const booking = await book();
-  expect(await database.call('times_for_booking', [booking.id])).toContain(booking.starts_at);
-});
-
 describe('a calendar feed', () => {
   const feed = (secret: string) => database.call('calendar_feed', [secret.repeat(64)], 'service');
 
-  test('is opened by the last secret of an administrator', async () => {
+  test('is opened by the last secret of an administrator, and by none of a former one', async () => {
     await book();
     await database.call('set_calendar_feed', ['a'.repeat(64)]);
     await database.call('set_calendar_feed', ['b'.repeat(64)]);
     expect(await feed('a')).toBeNull();
     expect((await feed('b'))?.bookings).toHaveLength(1);
+    await database.sql('delete from public.user_roles');
+    expect(await feed('b')).toBeNull();
   });
 
   test('has the bookings of its administrator, and those that nobody has', async () => {
@@ -218,12 +216,5 @@ describe('a calendar feed', () => {
     const hosts = async (secret: string) => (await feed(secret))?.bookings.map(({ host_id }) => host_id);
     expect(await hosts('a')).toEqual([ADMIN_ID, null]);
     expect(await hosts('b')).toEqual([null, asha.id]);
-  });
-
-  test('ends with the role', async () => {
-    const asha = await hire('Asha');
-    await database.call('set_calendar_feed', ['c'.repeat(64)], asha);
-    await database.sql('delete from public.user_roles where user_id = $1', [asha.id]);
-    expect(await feed('c')).toBeNull();
   });
 });

@@ -22,8 +22,9 @@ describe('a note', () => {
     ]);
   });
 
-  test('is marked when its author changes it', async () => {
+  test('is marked when its author changes it, and nobody else can', async () => {
     const written = await note(id, 'Call on Monday.');
+    expect(await codeOf(editNote(written, 'Never call.', asha))).toBe('42501');
     await editNote(written, 'Call on Tuesday.');
     expect(await entries(id, 'note')).toMatchObject([
       { text: 'Call on Tuesday.', edited_at: expect.any(String) as string },

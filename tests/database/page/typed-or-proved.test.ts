@@ -155,17 +155,13 @@ describe('staff see the address and no proof', () => {
     expect(await seen(lead.id)).toEqual([{ sender, proved: false }]);
   });
 
-  test('of a forged sender in our thread', async () => {
+  test('of a forged sender in our thread, but the name and the proof of one with the token', async () => {
     const lead = await stranger();
     await sendThanks(lead.id);
     await receive({ ours: [lead.id] });
     expect(await seen(lead.id)).toEqual([{ sender: ASHA, proved: false }]);
-  });
-
-  test('but its name and the proof of one from the mailbox with the token', async () => {
-    const lead = await stranger();
     await receive({ tokens: [await reply(lead.id)], sender: 'Asha+2@studio.example' });
-    expect(await seen(lead.id)).toEqual([{ sender: 'Asha Verma', proved: true }]);
+    expect((await seen(lead.id))[1]).toEqual({ sender: 'Asha Verma', proved: true });
   });
 
   test('of what was written with the key on the screen', async () => {
@@ -268,16 +264,11 @@ describe('messages on the page', () => {
   });
 });
 
+const texts = ['name', 'phone', 'company', 'service', 'budget', 'urgency', 'requirements'];
 const typed = {
-  name: SECRET,
+  ...Object.fromEntries(texts.map((column) => [column, SECRET])),
   email: `${SECRET}@${SECRET}.example`,
-  phone: SECRET,
-  company: SECRET,
-  service: SECRET,
-  budget: SECRET,
   message: `${SECRET} ${SECRET}`,
-  urgency: SECRET,
-  requirements: SECRET,
   selected_services: [SECRET],
   source: { first: { utm_source: SECRET }, last: { utm_source: SECRET } },
 };

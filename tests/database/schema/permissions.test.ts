@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import {
   ADMIN_ID,
-  type Caller,
   codeOf,
   MEMBER_ID,
   useTestDatabase,
@@ -185,17 +184,6 @@ describe('functions', () => {
     expect(await refusedTo('service', calls)).toEqual(calls.filter((call) => !call.includes('health')));
     await database.sql('delete from public.user_roles');
     expect(await refusedTo('admin', calls)).toEqual(calls);
-  });
-
-  test("that change a note are for its author's alone", async () => {
-    const id = await database.as<{ add_note: string }>(
-      'admin',
-      "select public.add_note((select id from public.contact_submissions), 'Called.')",
-    );
-    await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
-    const edit = (caller: Caller) =>
-      codeOf(database.as(caller, 'select public.edit_note($1, $2)', [id[0]?.add_note, 'Called again.']));
-    expect([await edit({ id: STRANGER_ID }), await edit('admin')]).toEqual([REFUSED, undefined]);
   });
 
   test('are no others that read or change anything', async () => {
