@@ -7,14 +7,14 @@ import {
 } from '../../fixtures/database/database.ts';
 import type { SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
-const ROWS = 20_000;
+const ROWS = 4000;
 
 // Inserts directly, without the limits: one submission a second, both forms, common words and one unique word each.
 const FILL = `
-  insert into public.contact_submissions (name, email, company, phone, message, form_type, created_at)
+  insert into public.contact_submissions (name, email, company, message, form_type, created_at)
   select
     (array['Asha', 'Ravi', 'Priya', 'Imran'])[1 + i % 4] || ' Verma', 'lead' || i || '@example.com',
-    case when i % 3 = 0 then 'Company ' || i % 97 end, case when i = 5000 then '+91 (0)98765 43210' end,
+    case when i % 3 = 0 then 'Company ' || i % 97 end,
     'We need a website for shop no. ' || i || '!',
     case when i % 2 = 0 then 'contact' else 'custom_quote' end,
     timestamptz '2026-01-01' + make_interval(secs => i)
@@ -50,7 +50,7 @@ test('the newest page of the inbox uses the index in a plain select too', async 
 describe('older pages', () => {
   test('have no gap or repetition at equal times', async () => {
     await database.sql(
-      "update public.contact_submissions set created_at = timestamptz '2027-01-01' where email like 'lead5000_@example.com'",
+      "update public.contact_submissions set created_at = timestamptz '2027-01-01' where name = 'Asha Verma' and email like 'lead30__@example.com'",
     );
     const first = await search('p_limit => 7');
     const last = first.at(-1);
@@ -72,7 +72,7 @@ describe('older pages', () => {
 describe('the search', () => {
   test('shows the newest of very many', async () => {
     const rows = await search("p_query => 'priya', p_limit => 2");
-    expect(emails(rows)).toEqual(['lead19998@example.com', 'lead19994@example.com']);
+    expect(emails(rows)).toEqual(['lead3998@example.com', 'lead3994@example.com']);
   });
 
   test('combines with form type and dates', async () => {
@@ -94,7 +94,7 @@ describe('the search', () => {
       return row ?? { whole: -1, searched: -1 };
     };
     const before = await scans();
-    for (const sought of ['elephant', 'lead17777@', 'website', 'company 96', 'KP-7F3K-92QX'])
+    for (const sought of ['elephant', 'lead3777@', 'website', 'company 96', 'KP-7F3K-92QX'])
       await search(`p_query => '${sought}'`);
     const after = await scans();
     expect(after.whole).toBe(before.whole);
