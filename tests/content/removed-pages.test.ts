@@ -1,6 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf } from './temporary-content.ts';
@@ -10,18 +10,21 @@ const SITE = 'content/site.yaml';
 const post = anyOf('blog');
 const address = `/blog/${basename(post, '.md')}`;
 
-let { root, git, commit, edit, remove, dispose } = {} as ReturnType<typeof makeRepository>;
+const { root, git, commit, edit, remove, dispose } = makeRepository(WITHOUT_PICTURES);
 /** The check compares with the commit before the last one. */
 const publish = () => {
   commit();
   commit();
 };
+publish();
+git('tag', 'published');
 
-beforeEach(() => {
-  ({ root, git, commit, edit, remove, dispose } = makeRepository(WITHOUT_PICTURES));
-  publish();
+afterEach(() => {
+  git('update-ref', '-d', 'refs/remotes/origin/HEAD');
+  git('reset', '--hard', 'published');
+  git('clean', '-d', '--force');
 });
-afterEach(() => dispose());
+afterAll(dispose);
 
 test.each([
   ['blog', '/blog/'],
@@ -92,7 +95,10 @@ test('a removal is found after its commit, and on a branch until it is merged', 
 });
 
 test('nothing is said without a repository', () => {
-  rmSync(join(root, '.git'), { recursive: true });
   remove(post);
-  expect(checkRemoved(root)).toEqual([]);
+  expect(checkRemoved(root)).toHaveLength(1);
+  renameSync(join(root, '.git'), join(root, '.away'));
+  const problems = checkRemoved(root);
+  renameSync(join(root, '.away'), join(root, '.git'));
+  expect(problems).toEqual([]);
 });
