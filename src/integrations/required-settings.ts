@@ -2,32 +2,18 @@ import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 import { PREFIX } from '../../supabase/hosting/calls.ts';
 
-interface Setting {
-  name: string;
-  expected: string;
-  pattern: RegExp;
-  optional?: true;
-}
-
-const SETTINGS: Setting[] = [
-  {
-    name: 'PUBLIC_SUPABASE_URL',
-    expected: '/api, or an address such as https://api.your-agency.com',
-    pattern: /^(\/api|https?:\/\/(?!YOUR-PROJECT)[^\s/]+)$/,
-  },
-  {
-    name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    expected:
-      'a key that begins with sb_publishable_ and has at least ten more characters, or an older anon key',
-    pattern: /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
-  },
-  {
-    name: 'SITE_URL',
-    expected: 'an address such as https://www.your-agency.example',
-    pattern: /^https?:\/\/[^\s/]+\/?$/,
-    optional: true,
-  },
-];
+/** What the value of a setting looks like, and in words. */
+const SETTINGS: Record<string, readonly [pattern: RegExp, expected: string]> = {
+  PUBLIC_SUPABASE_URL: [
+    /^(\/api|https?:\/\/(?!YOUR-PROJECT)[^\s/]+)$/,
+    '/api, or an address such as https://api.your-agency.com',
+  ],
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: [
+    /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
+    'a key that begins with sb_publishable_ and has at least ten more characters, or an older anon key',
+  ],
+  SITE_URL: [/^https?:\/\/[^\s/]+\/?$/, 'an address such as https://www.your-agency.example'],
+};
 
 /** The settings from the environment and from `.env`. Windows may put a byte order mark before the first name, which Astro would not know. */
 export function readSettings(): Record<string, string> {
@@ -39,9 +25,9 @@ export function readSettings(): Record<string, string> {
 
 /** What is wrong with the settings of a build, one entry each. */
 export function problemsOf(env: Record<string, string | undefined>): string[] {
-  const problems = SETTINGS.flatMap(({ name, expected, pattern, optional }) => {
+  const problems = Object.entries(SETTINGS).flatMap(([name, [pattern, expected]]) => {
     const value = env[name];
-    if (!value) return optional ? [] : `${name} is not set`;
+    if (!value) return name === 'SITE_URL' ? [] : `${name} is not set`;
     return pattern.test(value) ? [] : `${name} is not ${expected}`;
   });
   if (env['PUBLIC_SUPABASE_URL'] === PREFIX && env['NETLIFY'] && !env['SUPABASE_URL'])
