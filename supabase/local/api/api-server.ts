@@ -17,10 +17,7 @@ export interface Closable {
 
 const FUNCTIONS_PREFIX = '/functions/v1';
 
-/**
- * Serves the API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. Without CORS: browsers call the
- * site, which passes their calls on.
- */
+/** Serves the API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
 export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
   app.all(`${FUNCTIONS_PREFIX}/*`, (context) => forwardToFunction(context, functionsPort));
