@@ -31,7 +31,12 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
     const answer = await mailer.redirecting(target, () => backend.fetch(request));
     if (answer.status !== 429 || !['/auth/v1/resend', '/auth/v1/signup'].includes(pathname)) return answer;
 
-    const account = await findAccount(backend, await copy.json());
+    const { email } = (await copy.json()) as { email: string };
+    const { rows } = await backend.database.query<Account>(
+      'select id, email, email_confirmed_at is not null as "isConfirmed" from auth.users where email = lower($1)',
+      [email],
+    );
+    const [account] = rows;
     if (!account) return answer;
     if (!account.isConfirmed) {
       const token = await renewToken(backend, account);
@@ -45,15 +50,6 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
     }
     return Response.json(pathname.endsWith('/resend') ? {} : fakeSignUpResponse(account.email));
   };
-}
-
-async function findAccount({ database }: Backend, body: unknown): Promise<Account | undefined> {
-  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
-  const { rows } = await database.query<Account>(
-    'select id, email, email_confirmed_at is not null as "isConfirmed" from auth.users where email = lower($1)',
-    [String(body.email)],
-  );
-  return rows[0];
 }
 
 /** Stores a new token, which makes the previous link invalid. As in the service, it is the SHA-256 of the address and a six-digit code. */

@@ -39,20 +39,18 @@ export async function buildSite(build: SiteBuild): Promise<boolean> {
   const before = await readFile(mark, 'utf8').catch(() => '');
   if (before === fingerprint && existsSync(join(build.outDir, 'index.html'))) return false;
   await mkdir(dirname(build.outDir), { recursive: true });
-  await runAstro(['build', '--outDir', build.outDir], siteEnvironment(build.site, build.limits));
-  await writeFile(mark, fingerprint);
-  return true;
-}
-
-/** Runs Astro's command and shows its warnings. If it fails, throws an error with its output. */
-async function runAstro(args: string[], env: Record<string, string>): Promise<void> {
-  const { stderr } = await promisify(execFile)(process.execPath, [astroCommand(), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+  const settings = siteEnvironment(build.site, build.limits);
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    [astroCommand(), 'build', '--outDir', build.outDir],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...settings } },
+  ).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(`The site could not be built:\n${(stdout + stderr).trimEnd()}`);
   });
+  // Astro's warnings.
   process.stderr.write(stderr);
+  await writeFile(mark, fingerprint);
+  return true;
 }
 
 /** The script of `npx astro`, to run it with the same Node as this process. */

@@ -86,19 +86,14 @@ export const bookingTeamMail: ComposeMail = (claim, options) => {
   });
 };
 
-/** What the calendar of one side says. */
-interface CalendarEntry {
-  summary: string;
-  url: string;
-  /** The receiver among them: otherwise calendar programs may offer nothing. */
-  attendees: readonly string[];
-}
-
-/** The booking for a calendar (RFC 5546): a request, not a publication, because Google and Exchange update only those. */
+/**
+ * The booking for the calendar of one side (RFC 5546): a request, not a publication, because Google and Exchange update only those. The receiver
+ * is among the attendees: otherwise calendar programs may offer nothing.
+ */
 function calendarFile(
   booking: Booking,
   options: MailOptions,
-  { attendees, ...entry }: CalendarEntry,
+  { attendees, ...entry }: { summary: string; url: string; attendees: readonly string[] },
 ): NonNullable<Mail['calendar']> {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
