@@ -17,33 +17,6 @@ import { isEmpty, PERIODS, useReports, type Period, type Reports } from './repor
 const { conversions, csv, failed, groups, waits } = reportsCopy;
 const { pages } = inboxCopy.area;
 
-interface PeriodSwitchProps {
-  period: Period;
-  onChange: (period: Period) => void;
-}
-
-function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
-  return (
-    <div
-      role="group"
-      aria-label={reportsCopy.period}
-      className="flex flex-wrap gap-x-6 border-b border-line max-sm:gap-x-2.5 max-sm:text-sm"
-    >
-      {PERIODS.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className="tab -mb-px min-w-7 py-2"
-          aria-pressed={value === period}
-          onClick={() => onChange(value)}
-        >
-          {reportsCopy.periods[value]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** What is to be done now, whatever the period: how many leads wait in each of these views of the inbox. */
 function Waits() {
   const { data } = useQuery({ ...answerOf('count_views'), ...POLLED });
@@ -98,7 +71,23 @@ export default function ReportsPage() {
           <>
             <div>
               <Waits />
-              <PeriodSwitch period={period} onChange={setPeriod} />
+              <div
+                role="group"
+                aria-label={reportsCopy.period}
+                className="flex flex-wrap gap-x-6 border-b border-line max-sm:gap-x-2.5 max-sm:text-sm"
+              >
+                {PERIODS.map((value) => (
+                  <button
+                    key={value}
+                    type="button"
+                    className="tab -mb-px min-w-7 py-2"
+                    aria-pressed={value === period}
+                    onClick={() => setPeriod(value)}
+                  >
+                    {reportsCopy.periods[value]}
+                  </button>
+                ))}
+              </div>
               <p className="mt-6 max-w-4xl text-xl font-bold">{changeText(reports)}</p>
             </div>
             <StepStrip {...reports} />
