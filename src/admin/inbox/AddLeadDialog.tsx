@@ -66,8 +66,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
           {copy.thanks}
         </label>
         <p className="-mb-2 border-t border-line pt-3 text-sm text-muted">{copy.after}</p>
-        {/* On a phone, in view whatever is typed. */}
-        <p className="modal-actions sticky -bottom-6 -mx-6 -mb-6 bg-ground px-6 py-4">
+        {/* On a phone, in view whatever is typed; with large text there is no room. */}
+        <p className="modal-actions -bottom-6 -mx-6 -mb-6 bg-ground px-6 py-4 min-[22rem]:sticky">
           <Button type="submit">{copy.save}</Button>
           <Button kind="quiet" onClick={onClose}>
             {common.cancel}
