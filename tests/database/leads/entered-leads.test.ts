@@ -57,19 +57,14 @@ describe('a lead that staff entered', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('sends nothing by itself, and its thanks if staff ask for them', async () => {
-    await add();
+  test('sends nothing by itself or without a mailbox, and its thanks if staff ask for them', async () => {
+    const id = await add({}, randomUUID(), true);
     await add({ email: 'asha@example.com' });
     expect(await waiting()).toEqual([]);
+    expect(await codeOf(sendReply(id))).toBe('PT409');
     await add({ email: 'Ravi@example.com' }, randomUUID(), true);
     expect(await waiting()).toEqual([{ kind: 'thanks', receiver: 'ravi@example.com' }]);
     expect((await claimDue()).map(({ kind }) => kind)).toEqual(['thanks']);
-  });
-
-  test('without a mailbox is told of nothing, and cannot be answered by mail', async () => {
-    const id = await add({}, randomUUID(), true);
-    expect(await waiting()).toEqual([]);
-    expect(await codeOf(sendReply(id))).toBe('PT409');
   });
 
   test.each([
@@ -171,6 +166,8 @@ describe('a lead of a program', () => {
     await leadIn(won);
     await leadIn(won);
     const [lead] = await listed("p_step => 'won', p_from => '2024-03-01', p_until => '2024-03-02'");
+    const entered = { field: 'entered', to: 'meta', automatic: true };
+    expect(await entries(String(lead?.['id']), 'change')).toMatchObject([entered]);
     expect(await database.call('report', ['all', '{-infinity}', '{infinity}'])).toMatchObject([
       { won: 1, once_usd: 50_000.5, once_inr: 0, monthly_usd: 0 },
     ]);
@@ -205,14 +202,6 @@ describe('a lead of a program', () => {
     // Staff are not programs.
     await add();
     expect(await listed()).toHaveLength(3);
-  });
-
-  test('says in its history that nobody entered it', async () => {
-    await leadIn(LEAD);
-    const [lead] = await listed();
-    expect(await entries(String(lead?.['id']), 'change')).toMatchObject([
-      { field: 'entered', to: 'meta', automatic: true },
-    ]);
   });
 });
 

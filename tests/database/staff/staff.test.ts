@@ -61,8 +61,10 @@ test('the staff list shows who has access, since when, and their last sign-in', 
 });
 
 describe('revoking', () => {
-  test('takes the access away and is recorded', async () => {
-    await invite('member@example.com');
+  test('takes the access away that a confirmed account was given at once, and is recorded', async () => {
+    expect(await invite('member@example.com')).toMatchObject({ outcome: 'granted' });
+    expect(await adminIds()).toContain(MEMBER_ID);
+    expect(await codeOf(invite('member@example.com'))).toBe('PT409');
     await revoke(MEMBER_ID);
     expect(await adminIds()).toEqual([ADMIN_ID]);
     expect(await history(2)).toEqual([
@@ -217,12 +219,6 @@ describe('an invitation', () => {
     expect(await claim(INVITED, token)).toBe(false);
     await confirm(account);
     expect(await adminIds()).toEqual([ADMIN_ID]);
-  });
-
-  test('gives a confirmed account the role at once', async () => {
-    expect(await invite('member@example.com')).toMatchObject({ outcome: 'granted' });
-    expect(await adminIds()).toContain(MEMBER_ID);
-    expect(await codeOf(invite('member@example.com'))).toBe('PT409');
   });
 
   test('gives an account that its token opened the role back at once', async () => {
