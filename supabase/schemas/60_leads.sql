@@ -215,14 +215,11 @@ begin
     when new_status = old_status then old.answered_at
     when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end)
   end;
-  new.closed := (select s.closed from private.lead_statuses s where s.status = new_status);
   new.version := old.version + 1;
-  new.changed_at := clock_timestamp();
-  new.changed_by := by_person;
   update private.leads l set
-    (owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason) = (
-      new.owner, new.follow_up_on, new.answered_at, new.closed, new.version, new.changed_at, new.changed_by, new.won_at, new.won_once,
-      new.won_monthly, new.won_currency, new.lost_reason)
+    (owner, follow_up_on, answered_at, version, won_at, won_once, won_monthly, won_currency, lost_reason) = (
+      new.owner, new.follow_up_on, new.answered_at, new.version, new.won_at, new.won_once, new.won_monthly, new.won_currency, new.lost_reason),
+    closed = (select s.closed from private.lead_statuses s where s.status = new_status), changed_at = clock_timestamp(), changed_by = by_person
   where l.submission_id = lead;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;

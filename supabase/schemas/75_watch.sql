@@ -105,10 +105,7 @@ insert into private.timers (name) values ('every_minute'), ('self_test');
 -- How long a timer may be silent before that is an alarm.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
-return case timer
-  when 'every_minute' then interval '10 minutes'
-  else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
-end;
+return make_interval(mins => case timer when 'every_minute' then 10 else 2 * private.setting('self_test_minutes') + 2 end);
 
 create or replace function private.office_time(at timestamptz) returns text
 language sql stable set search_path = ''
