@@ -207,7 +207,7 @@ const HIDDEN = [
   'Property[key.value=/^@|-/] *',
   'Property[key.name=/^([Aa]uthorization|fontFamily|id|key)$/] *',
   // The attributes of a component are its properties.
-  'JSXAttribute[name.name=/^(class|className|d|id|sizes|viewBox)$/] *',
+  'JSXAttribute[name.name=/^(class|className|d|id|look|sizes|viewBox)$/] *',
   'VariableDeclarator[id.name="className"] *',
   'JSXAttribute[name.type=JSXNamespacedName] *',
   `JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute:not([name.name=${VISIBLE}]) *`,
