@@ -322,8 +322,7 @@ describe('an incoming mail', () => {
   });
 
   test('is assigned to a suspicious lead, and to no unknown one', async () => {
-    const lead = await arrive();
-    await database.sql("update public.contact_submissions set marked_for = 'content'");
+    const lead = await arrive({ marked_for: 'content' });
     await receive();
     expect(await assign('KP-0000-0000')).toBeNull();
     expect((await database.call('unassigned_mails', [])).total).toBe(1);
