@@ -71,6 +71,7 @@ for (const { path, tag } of [...taggedPages(), ...otherPages]) {
       expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
       const paint = kind === 'content' ? 'largest-contentful-paint' : 'paint';
       expect.soft(await scriptsBefore(paint, page)).toEqual([]);
+      await expect.soft(page.locator('.later').first(), 'waits in the first view').not.toBeInViewport();
       expect((await picturesBeforeFont(page)).length, 'pictures before the second stage').toBeLessThan(2);
     },
   );
