@@ -56,7 +56,6 @@ test.each([
   ['email_not_confirmed', 'email', '#resend'],
   ['user_already_exists', 'email', '#signin'],
   ['email_address_invalid', 'email', undefined],
-  ['over_email_send_rate_limit', undefined, undefined],
   ['something_new', undefined, undefined],
 ])('a refusal with the code %s concerns %s and offers %s', async (code, field, href) => {
   vi.mocked(service.signIn).mockResolvedValue({ ok: false, refusal: { message: 'Said so', code } });

@@ -15,11 +15,6 @@ test.each([
   { count: FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, 1] },
 ])('cuts $count posts into pages of $pages', ({ count, pages }) => expect(sizes(count)).toEqual(pages));
 
-test('keeps every post exactly once', () => {
-  const posts = Array.from({ length: 61 }, (_, index) => index);
-  expect(paginate(posts).flat()).toEqual(posts);
-});
-
 test.each([
   ['all', 1, '/blog'],
   ['all', 2, '/blog/page/2'],
