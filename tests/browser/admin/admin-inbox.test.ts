@@ -25,19 +25,12 @@ test('a row is short, and the lead shows every field', { tag: '@phone-slow' }, a
     },
   ]);
   await inbox.find(word, 1);
-  for (const text of [
-    'Mar 05, 2026 • 02:15',
-    'Pending',
-    'No owner',
-    'Asha Verma',
-    'We want to sell brass lamps',
-  ])
-    await expect(inbox.rows).toContainText(text);
+  const inBoth = ['Mar 05, 2026 • 02:15', 'Pending', 'Asha Verma', 'We want to sell brass lamps'];
+  for (const text of [...inBoth, 'No owner']) await expect(inbox.rows).toContainText(text);
   await inbox.lead('Asha Verma').click();
   for (const text of [
-    'Mar 05, 2026 • 02:15',
+    ...inBoth,
     'Quote request',
-    'Pending',
     'asha@lamps.example',
     '+91 98100 00000',
     `Lamps ${word}`,
@@ -45,10 +38,8 @@ test('a row is short, and the lead shows every field', { tag: '@phone-slow' }, a
     '₹1,57,500 (USD)',
     'Within 3 months',
     'Complexity: basic, Timeline: normal',
-    'We want to sell brass lamps online.',
-  ]) {
+  ])
     await expect(inbox.opened).toContainText(text);
-  }
 });
 
 test(

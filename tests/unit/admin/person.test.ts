@@ -31,11 +31,8 @@ const person = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 });
 
-test('counts everything, and names what there is', () => {
+test('counts everything, names what there is, and each name once', () => {
   expect(countsInWords(countPerson(person()))).toEqual(['2 submissions', '2 notes', '1 record of a call']);
-});
-
-test('names each name once', () => {
   expect(namesOf(person())).toEqual(['Asha']);
 });
 
