@@ -34,8 +34,14 @@ describe('our words are folded', () => {
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 
-  test('below the name of an agency that is no pattern', async () => {
-    vi.doMock('../../../src/copy/site-facts.ts', () => ({ siteFacts: { name: '*Star (A+) Ads' } }));
+  test('below the name of an agency that is no pattern', async ({ onTestFinished }) => {
+    const facts = '../../../src/copy/site-facts.ts';
+    // Other files run in this process.
+    onTestFinished(() => {
+      vi.doUnmock(facts);
+      vi.resetModules();
+    });
+    vi.doMock(facts, () => ({ siteFacts: { name: '*Star (A+) Ads' } }));
     vi.resetModules();
     const { headAbove } = await import('../../../supabase/functions/_shared/quotes/quote-head.ts');
     expect(headAbove(['On Tue, 3 Mar 2026 at 16:05, *Star (A+) Ads wrote:'], true)).toEqual([0, 1]);
