@@ -80,13 +80,33 @@ function wordsOf(alt: string): string {
   return /[\p{L}\p{N}]/u.test(alt.replace(/&#?\w+;/g, '')) ? `[${alt}]` : alt;
 }
 
+interface Node {
+  name?: string;
+  data?: string;
+  prev?: Node | null;
+  next?: Node | null;
+  children: unknown;
+}
 interface Builder {
+  addLineBreak: () => void;
   pushWordTransform: (change: (word: string) => string) => void;
   popWordTransform: () => void;
 }
 type Walk = (nodes: unknown, builder: Builder) => void;
 
-function wingdings({ children }: { children: unknown }, walk: Walk, builder: Builder): void {
+/** What a browser shows beside an element. */
+const beside = (side: 'prev' | 'next', { [side]: other }: Node): Node | undefined =>
+  other && !other.name && !other.data?.trim() ? beside(side, other) : (other ?? undefined);
+
+/** A paragraph in a cell begins a line below anything else, and so does what follows it and is none. */
+function cellLine(element: Node, walk: Walk, builder: Builder): void {
+  if (beside('prev', element)) builder.addLineBreak();
+  walk(element.children, builder);
+  const next = beside('next', element);
+  if (next && !/^(?:p|div|br|table|[uo]l)$/.test(next.name ?? '')) builder.addLineBreak();
+}
+
+function wingdings({ children }: Node, walk: Walk, builder: Builder): void {
   builder.pushWordTransform((word) => word.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter));
   walk(children, builder);
   builder.popWordTransform();
@@ -101,7 +121,7 @@ const around = (selector: string, prefix: string, suffix = '') => ({
 const OPTIONS = {
   wordwrap: false,
   limits: { maxDepth: 4 * MAX_DEPTH },
-  formatters: { wingdings },
+  formatters: { cellLine, wingdings },
   selectors: [
     { selector: '[wingdings]', format: 'wingdings' },
     ...['s', 'strike', 'del', '[line-through]'].map((selector) => around(selector, '~~', '~~')),
@@ -111,11 +131,7 @@ const OPTIONS = {
     // Cells stand in the line of their row, with a bar between them.
     ...['td', 'th'].flatMap((cell) => [
       ...['td', 'th'].map((before) => around(`${before} + ${cell}`, ' | ')),
-      // A paragraph in a cell begins a line only below another one.
-      ...['p', 'div'].flatMap((block) => [
-        { selector: `${cell} > ${block}`, format: 'inline' },
-        around(`${cell} > * + ${block}`, '\n'),
-      ]),
+      ...['p', 'div'].map((block) => ({ selector: `${cell} > ${block}`, format: 'cellLine' })),
     ]),
   ],
 };

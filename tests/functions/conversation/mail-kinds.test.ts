@@ -99,6 +99,11 @@ test.each([
     '~~50~~ ~~45~~ 40',
   ],
   [
+    'around paragraphs in a cell',
+    '<table><tr><td>Phone<div>98765</div>or mail<td><p>a</p> <i>b</i></table>',
+    'Phone\n98765\nor mail | a\nb',
+  ],
+  [
     'that a class strikes',
     '<style>b.A, .x {text-decoration:line-through}</style><p class=x>50</p>',
     '~~50~~',
