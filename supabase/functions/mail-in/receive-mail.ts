@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { charsetOf } from './charset.ts';
-import { type Decode, decoderFor, encodeBase64, isBase64 } from './transfer-encoding.ts';
+import { type Decode, decoderFor, encodeBase64, EQUALS, isBase64, LINE_FEED } from './transfer-encoding.ts';
 
 /** A mail without the contents of its files. */
 export interface ArrivedMail {
@@ -24,9 +24,7 @@ const LONG_WORD = 10_000;
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;
 
-const LINE_FEED = 10;
 const DASH = 45;
-const EQUALS = 61;
 
 /**
  * Decodes a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time, and it takes a gigabyte for so

@@ -34,8 +34,8 @@ const BASE64 = valuesOf((digit) => DIGITS.indexOf(digit));
 export const isBase64 = (byte: number): boolean => (BASE64[byte] ?? -1) >= 0;
 const HEX = valuesOf((digit) => '0123456789abcdef'.indexOf(digit.toLowerCase()));
 
-const EQUALS = 61;
-const LINE_FEED = 10;
+export const EQUALS = 61;
+export const LINE_FEED = 10;
 const WHITE_SPACE = new Set(Array.from(' \t\r\n', (character) => character.charCodeAt(0)));
 
 function base64Decoder(): Decode {
