@@ -1,4 +1,4 @@
-import { intlFormatDistance } from 'date-fns';
+import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 import type { Change } from '~/contracts/conversation.ts';
 import type { ChangedLead, Worth } from '~/contracts/lead.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
