@@ -10,7 +10,6 @@ const GUARDED = functionNames().filter((name) => !OPEN.includes(name));
 
 const JSON_TYPE = 'application/json';
 const BODIES: RequestInit[] = [
-  { body: '{', headers: { 'content-type': JSON_TYPE } },
   { body: '{"unknown":1}', headers: { 'content-type': JSON_TYPE } },
   { body: 'email=a%40b.example', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   { body: 'x'.repeat(2 * 1024 * 1024), headers: { 'content-type': JSON_TYPE } },

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../../supabase/functions/ai-voice-call/vapi.ts';
@@ -72,6 +73,17 @@ describe('mail over Resend', () => {
     service.answer(answer);
     await expect(send(100)).rejects.toThrow('resend unreachable');
   });
+});
+
+test('what must not wait leaves through the first provider that takes it', async () => {
+  const [down, up] = [() => Promise.reject(new Error('down')), () => Promise.resolve('id')];
+  const send = (...all: Mailer[]) =>
+    sendThroughAny(
+      all.map((send) => ({ name: '', send })),
+      mail,
+    );
+  expect(await send(down, up, down)).toBe('id');
+  await expect(send(down, down)).rejects.toThrow('down');
 });
 
 test('mail over SMTP fails without a server', async () => {

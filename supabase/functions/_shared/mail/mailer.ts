@@ -51,16 +51,11 @@ export class SendError extends Error {
 }
 
 /** Sends a mail through the first provider that accepts it: what must not wait. */
-export async function sendThroughAny(providers: readonly MailProvider[], mail: Mail): Promise<string> {
-  for (const [place, { send }] of providers.entries()) {
-    try {
-      return await send(mail);
-    } catch (error) {
-      if (place === providers.length - 1) throw error;
-    }
-  }
-  throw new SendError('no provider');
-}
+export const sendThroughAny = ([first, ...others]: readonly MailProvider[], mail: Mail): Promise<string> =>
+  others.reduce(
+    (sending, { send }) => sending.catch(() => send(mail)),
+    first?.send(mail) ?? Promise.reject(new SendError('no provider')),
+  );
 
 /** Timeout of a provider, which files prolong: much shorter than the two minutes after which a claim expires. */
 export const MAIL_TIMEOUT_MILLISECONDS = 10_000;
