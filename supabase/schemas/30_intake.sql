@@ -81,12 +81,6 @@ return (
   from jsonb_each(touch) cross join btrim(left(value #>> '{}', 200)) as text
   where key = any ('{page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content}') and jsonb_typeof(value) = 'string' and text <> '');
 
--- The id of an ad's click, whole or not at all. It goes back to Google or Microsoft in a file, so nothing but its own characters is kept.
-create or replace function private.click_id(source jsonb, name text) returns text
-language sql immutable
-return case when source #>> array['clicks', name] ~ '^[A-Za-z0-9_-]+$' and length(source #>> array['clicks', name]) <= 512
-  then source #>> array['clicks', name] end;
-
 -- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
 -- dropped.
 create or replace function private.clean_origin() returns trigger
@@ -99,8 +93,11 @@ begin
       and jsonb_typeof(new.source -> 'first') = 'object' and jsonb_typeof(new.source -> 'last') = 'object'
     then jsonb_strip_nulls(jsonb_build_object(
       'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'),
-      'clicks', nullif(jsonb_strip_nulls(jsonb_build_object(
-        'gclid', private.click_id(new.source, 'gclid'), 'msclkid', private.click_id(new.source, 'msclkid'))), '{}')))
+      -- The id of an ad's click, whole or not at all. It goes back to Google or Microsoft in a file, so nothing but its own characters is kept.
+      'clicks', (
+        select jsonb_object_agg(name, click)
+        from unnest(array['gclid', 'msclkid']) as name cross join lateral (select new.source #>> array['clicks', name]) as given (click)
+        where click ~ '^[A-Za-z0-9_-]+$' and length(click) <= 512)))
   end;
   new.bytes := new.bytes + coalesce(octet_length(new.source::text), 0);
   if new.bytes > 40960 then

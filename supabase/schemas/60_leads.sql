@@ -25,7 +25,7 @@ create table private.lead_history (
   to_value text
 );
 create index history_of_a_lead on private.lead_history (submission_id, id);
--- By the mailboxes that staff have corrected: see private.once_typed_for.
+-- By the mailboxes that staff have corrected: see public.person_of.
 create index history_of_a_mailbox on private.lead_history (private.normalise_mailbox(from_value)) where field = 'email';
 
 create trigger keep_history before update or delete on private.lead_history

@@ -33,16 +33,6 @@ return row(at_mailboxes, array(
   limit most
 ))::private.person;
 
--- The leads of other mailboxes for which somebody typed one of these, until staff corrected it. They may belong to somebody else, who then shares
--- no more with this person than a slip of the keys.
-create or replace function private.once_typed_for(at_mailboxes text[]) returns setof uuid
-language sql stable set search_path = ''
-as $$
-  select h.submission_id
-  from private.lead_history h join public.contact_submissions s on s.id = h.submission_id
-  where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (at_mailboxes) and (s.mailbox = any (at_mailboxes)) is not true
-$$;
-
 -- Null without one. Raises an error if the submission does not exist.
 create or replace function private.mailbox_of(submission uuid) returns text
 language sql stable set search_path = ''
@@ -199,20 +189,24 @@ begin
   perform private.log_access('person', (select s.reference from private.submissions s where s.id = p_submission_id));
   known := private.joined_with(private.mailbox_of(p_submission_id));
   return private.person_record(private.person_at(known, 500, p_submission_id)) || jsonb_build_object('maybe_the_same', (
-    -- Other mailboxes, and leads without one, that have the same phone number or had this mailbox, for an administrator to decide about.
+    -- Other mailboxes, and leads without one, that have the same phone number or had this mailbox until staff corrected it, for an administrator to
+    -- decide about: who was mistyped as this person may share no more with them than a slip of the keys.
+    with corrected as (
+      select h.submission_id from private.lead_history h where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (known)
+    )
     select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
       select same.mailbox, min(same.phone_e164) as phone, bool_or(same.is_corrected) as is_corrected, (array_agg(same.name order by same.created_at desc))[1] as name,
         (array_agg(same.id order by same.created_at desc))[1] as submission_id,
         count(*) as submissions, max(same.created_at) as last_at
       from (
-        select id, mailbox, phone_e164, name, created_at, id in (select private.once_typed_for(known)) as is_corrected
+        select id, mailbox, phone_e164, name, created_at, id in (select c.submission_id from corrected c) as is_corrected
         from public.contact_submissions
         where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and id in (
           select theirs.id
           from public.contact_submissions own join public.contact_submissions theirs using (phone_e164)
           where (own.mailbox = any (known) or own.id = p_submission_id) and own.marked_for is null
           union
-          select private.once_typed_for(known)
+          select c.submission_id from corrected c
         )
         order by created_at desc
         limit 200
