@@ -12,7 +12,10 @@ create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
 return array_remove(array[known], null) || array(
   select distinct other.mailbox
-  from public.contact_submissions own join public.contact_submissions other on other.id = any (private.together_with(own.id))
+  from public.contact_submissions own
+  join private.same_person mine on mine.submission_id = own.id
+  join private.same_person theirs using (person)
+  join public.contact_submissions other on other.id = theirs.submission_id
   where own.mailbox = known and other.mailbox <> known
   order by 1
 );
@@ -26,7 +29,10 @@ return row(at_mailboxes, array(
     select s.id from private.submissions s where s.mailbox = any (at_mailboxes) or s.id = lead
     union
     select other.id
-    from public.contact_submissions own join public.contact_submissions other on other.id = any (private.together_with(own.id))
+    from public.contact_submissions own
+    join private.same_person mine on mine.submission_id = own.id
+    join private.same_person theirs using (person)
+    join public.contact_submissions other on other.id = theirs.submission_id
     where (own.mailbox = any (at_mailboxes) or own.id = lead) and other.mailbox is null
   )
   order by marked_for is null desc, created_at desc, id desc
@@ -202,9 +208,10 @@ begin
         select id, mailbox, phone_e164, name, created_at, id in (select c.submission_id from corrected c) as is_corrected
         from public.contact_submissions
         where marked_for is null and (mailbox = any (known)) is not true and id <> all (private.together_with(p_submission_id)) and id in (
-          select theirs.id
-          from public.contact_submissions own join public.contact_submissions theirs using (phone_e164)
-          where (own.mailbox = any (known) or own.id = p_submission_id) and own.marked_for is null
+          select theirs.id from public.contact_submissions theirs
+          where theirs.phone_e164 in (
+            select own.phone_e164 from public.contact_submissions own
+            where (own.mailbox = any (known) or own.id = p_submission_id) and own.marked_for is null)
           union
           select c.submission_id from corrected c
         )

@@ -22,17 +22,20 @@ as $$
       limit 500
     ) e
   )
-  select w.id, (1 + count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)))::integer, (1 + count(*))::integer,
-    least(min(e.created_at), w.created_at), quote.estimate, quote.currency, quote.created_at
+  select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
+    quote.estimate, quote.currency, quote.created_at
   from wanted w
-  join enquiries e on e.mailbox = w.mailbox and e.id <> w.id
+  cross join lateral (
+    select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
+    from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
+  ) counts
   left join lateral (
-    select q.estimate, q.currency, q.created_at from enquiries q
-    where q.mailbox = w.mailbox and q.estimate is not null and (q.created_at, q.id) < (w.created_at, w.id)
-    order by q.created_at desc
+    select e.estimate, e.currency, e.created_at from enquiries e
+    where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
+    order by e.created_at desc
     limit 1
   ) quote on true
-  group by w.id, w.created_at, quote.estimate, quote.currency, quote.created_at
+  where counts.others > 0
 $$;
 
 -- The work on it, what became of its mails, the person, what was said last and the quote to ask after.
