@@ -104,15 +104,6 @@ describe('stores nothing and answers with a page that says why', () => {
   });
 });
 
-test('stores and mails a second message at once', async () => {
-  await functions.store();
-  expect(await post({ message: 'And one more thing about it.' })).toEqual(THANKS);
-  expect(await functions.sql('select marked_for from public.contact_submissions')).toEqual([
-    { marked_for: null },
-    { marked_for: null },
-  ]);
-});
-
 test('counts a line break as one character', async () => {
   const message = `${'नमस्ते '.repeat(700)}${'\r\n'.repeat(90)}ठीक`;
   expect(await post({ message })).toEqual(THANKS);
