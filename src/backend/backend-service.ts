@@ -3,8 +3,7 @@ import { backendUrl } from '~/browser/backend-url.ts';
 import { isRecord } from '~/browser/is-record.ts';
 import { withLimit } from '~/browser/with-limit.ts';
 import type { NewSubmission } from '~/domain/submission/submission.ts';
-import { unreachable } from './call-outcome.ts';
-import type { CallOutcome } from './call-outcome.ts';
+import { unreachable, type CallOutcome } from './call-outcome.ts';
 import { type Answer, messageOf, readAnswer } from '~/browser/read-answer.ts';
 
 // What visitors call without an account. Not with the clients of supabase-js: they take any answer with a status below 300 for a success,

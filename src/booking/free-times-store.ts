@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { clockIn } from '~/domain/site/time.ts';

@@ -1,5 +1,4 @@
-import { formatMoney } from '~/domain/site/money.ts';
-import type { Money } from '~/domain/site/money.ts';
+import { formatMoney, type Money } from '~/domain/site/money.ts';
 
 /** An amount in both currencies. CSS shows the one that the visitor chose; the default is rupees. */
 export const Amount = ({ INR, USD }: Money) => (

@@ -1,9 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
-import { readCurrency } from '~/domain/site/money.ts';
-import type { Currency } from '~/domain/site/money.ts';
+import { readCurrency, type Currency } from '~/domain/site/money.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
 export const CURRENCY_KEY = `${SLUG}-currency`;

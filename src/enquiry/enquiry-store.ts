@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { callFunction, fetchFile } from '~/backend/backend-service.ts';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { bookTime, hasEnquiry } from '~/booking/booking-service.ts';

@@ -1,7 +1,6 @@
 import { submissionsCopy } from '../copy/submissions.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
-import { nameOf, parseSource } from '../domain/source/source.ts';
-import type { Touch } from '../domain/source/source.ts';
+import { nameOf, parseSource, type Touch } from '../domain/source/source.ts';
 
 const describe = ({ page, ...touch }: Touch): string => {
   const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);

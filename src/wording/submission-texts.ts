@@ -6,8 +6,7 @@ import { formatMoney } from '../domain/site/money.ts';
 import { dayText } from '../domain/site/time.ts';
 import { officeDay } from './office-time.ts';
 import { sourceText } from './source-text.ts';
-import { COLUMNS } from '../domain/submission/form-definitions.ts';
-import type { Column, StoredSubmission } from '../domain/submission/form-definitions.ts';
+import { COLUMNS, type Column, type StoredSubmission } from '../domain/submission/form-definitions.ts';
 
 const { formTypes, priceCheck, suspicious, thankYou } = submissionsCopy;
 

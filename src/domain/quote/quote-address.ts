@@ -1,6 +1,5 @@
 import { meantId } from '../site/slug.ts';
-import { emptySelection } from './quote.ts';
-import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
+import { emptySelection, type QuoteCatalogue, type QuoteLevel, type QuoteSelection } from './quote.ts';
 
 const knownOr = (levels: readonly QuoteLevel[], typed: string | null, fallback: string): string =>
   meantId(

@@ -1,8 +1,7 @@
 import { countCharacters, countExcess } from './count-characters.ts';
 import { isEmailAddress } from './email-address.ts';
 import type { FieldDefinition, FormDefinition } from './form-definitions.ts';
-import { fieldsOf, maxCharactersOf } from './form-values.ts';
-import type { FieldName, FormValues } from './form-values.ts';
+import { fieldsOf, maxCharactersOf, type FieldName, type FormValues } from './form-values.ts';
 import type { Refusal } from './refusal.ts';
 
 function refuseText({ kind, column }: FieldDefinition, text: string, max: number): Refusal | undefined {

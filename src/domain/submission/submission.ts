@@ -2,8 +2,7 @@ import type { Database } from '../database/database-types.ts';
 import type { Currency } from '../site/money.ts';
 import { CONTACT_FORM, type PACKAGE_REQUEST_FORM, type QUOTE_FORM } from './form-definitions.ts';
 import { FIRST_STATUS } from './lead-status.ts';
-import { emptyValues, storedColumns, trimValues } from './form-values.ts';
-import type { FormValues } from './form-values.ts';
+import { emptyValues, storedColumns, trimValues, type FormValues } from './form-values.ts';
 
 /** A row to insert into contact_submissions. */
 export type NewSubmission = Database['public']['Tables']['contact_submissions']['Insert'];

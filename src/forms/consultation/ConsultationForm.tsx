@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
-import type { ComponentType, PropsWithChildren } from 'react';
+import { useRef, useState, type ComponentType, type PropsWithChildren } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';

@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { pageAge } from '~/browser/page-age.ts';
 import { consultationForm } from '~/copy/forms/consultation.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';

@@ -1,6 +1,5 @@
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
-import { readCurrency } from '~/domain/site/money.ts';
-import type { Currency } from '~/domain/site/money.ts';
+import { readCurrency, type Currency } from '~/domain/site/money.ts';
 import { meantId } from '~/domain/site/slug.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 

@@ -8,8 +8,7 @@ import { contactNotification, contactRow, voiceCallRequest } from '~/domain/subm
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
-import { parseContactChoice, removeContactChoice } from './contact-choice.ts';
-import type { ContactChoice } from './contact-choice.ts';
+import { parseContactChoice, removeContactChoice, type ContactChoice } from './contact-choice.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import type { Outgoing } from '../shared/sending/attempt.ts';

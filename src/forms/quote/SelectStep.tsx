@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '~/components/Field.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import { CALCULATOR, emptySelection } from '~/domain/quote/quote.ts';
-import type { QuoteSelection } from '~/domain/quote/quote.ts';
+import { CALCULATOR, emptySelection, type QuoteSelection } from '~/domain/quote/quote.ts';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
 import { POST } from '../shared/use-form.ts';
 import { chooseLevel, continueToDetails, type CalculatorCopy, type QuoteState } from './quote-store.ts';

@@ -1,8 +1,6 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { formsCopy } from '~/copy/forms.ts';
-import { priceQuote } from '~/domain/quote/quote.ts';
-import type { Quote } from '~/domain/quote/quote.ts';
+import { priceQuote, type Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/quote-submission.ts';
 import { refusalNote } from '~/backend/call-outcome.ts';

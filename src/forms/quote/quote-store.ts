@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { FormCopy } from '~/collections/queries/forms.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote/quote-address.ts';

@@ -4,8 +4,7 @@ import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
-import { $waiting, forgetMessage, isFromThisPage } from './sending/kept-messages.ts';
-import type { KeptMessage } from './sending/kept-messages.ts';
+import { $waiting, forgetMessage, isFromThisPage, type KeptMessage } from './sending/kept-messages.ts';
 import { $isSendingWaiting, openFormOf, sendWaitingNow, watchWaiting } from './sending/send-waiting.ts';
 
 const { waiting: copy } = formsCopy;

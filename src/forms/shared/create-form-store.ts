@@ -1,7 +1,5 @@
-import { atom, computed } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
-import { isTemporary, unreachable } from '~/backend/call-outcome.ts';
-import type { CallRefusal } from '~/backend/call-outcome.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { isTemporary, unreachable, type CallRefusal } from '~/backend/call-outcome.ts';
 import { countDays } from '~/browser/days-kept.ts';
 import { withLimit } from '~/browser/with-limit.ts';
 import { type Attempt, attemptFor, type Outgoing, visitSource } from './sending/attempt.ts';

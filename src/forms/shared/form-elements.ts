@@ -1,8 +1,7 @@
 import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { cleanText } from '~/domain/submission/clean-text.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import { mapValues } from '~/domain/submission/form-values.ts';
-import type { FormValues } from '~/domain/submission/form-values.ts';
+import { mapValues, type FormValues } from '~/domain/submission/form-values.ts';
 
 /** The value of the control with this name; '' if there is none. */
 export function readControl(element: HTMLFormElement, name: string): string {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { useEffect, useRef } from 'react';
-import type { SubmitEvent, SyntheticEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent, type SyntheticEvent } from 'react';
 import {
   ATTEMPT_FIELD,
   ATTEMPT_ID,

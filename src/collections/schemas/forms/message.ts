@@ -4,8 +4,7 @@ import {
   type FieldDefinition,
   type FormDefinition,
 } from '../../../domain/submission/form-definitions.ts';
-import { fieldsOf } from '../../../domain/submission/form-values.ts';
-import type { FieldName } from '../../../domain/submission/form-values.ts';
+import { fieldsOf, type FieldName } from '../../../domain/submission/form-values.ts';
 import { group, groups, href, hyphenated, list, text } from '../parts.ts';
 import { consentVersion } from '../../../domain/submission/consent-text.ts';
 

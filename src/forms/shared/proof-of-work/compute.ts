@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { isProof, proofPrefix } from '../../../domain/submission/proof-rule.ts';
-import type { ProofPurpose } from '../../../domain/submission/proof-rule.ts';
+import { isProof, proofPrefix, type ProofPurpose } from '../../../domain/submission/proof-rule.ts';
 
 export interface ProofTask {
   purpose: ProofPurpose;

@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
 import { listKeys, readJson, removeText, writeText } from '~/browser/browser-storage.ts';
 import type { DaysKept } from '~/browser/days-kept.ts';

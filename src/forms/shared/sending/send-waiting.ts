@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { isTemporary } from '~/backend/call-outcome.ts';
 import { readText } from '~/browser/browser-storage.ts';
 import { countDays, isTooOld } from '~/browser/days-kept.ts';
