@@ -4,7 +4,6 @@ import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
-import { enquiryCopy } from '~/copy/enquiry.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
@@ -13,7 +12,6 @@ import { Files, focusMessage } from './ConversationPanel.tsx';
 import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts';
 
 const { accept: acceptCopy, decline, facts, page: copy } = quotesCopy;
-const { team: siteName } = enquiryCopy.conversation;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
 export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenPage) {
@@ -104,16 +102,16 @@ const Work = ({ quote, name }: { quote: Quote; name: string }) => (
     <h2 id="quote-title" className="mt-2 text-3xl text-balance wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <dl className="mt-6 flex flex-wrap gap-x-[clamp(1.5rem,5vw,3.5rem)] gap-y-3 border-y border-line py-4">
+    <dl className="mt-6 flex flex-wrap gap-x-[clamp(1.5rem,5vw,3.5rem)] gap-y-1 border-y border-line py-3 max-sm:flex-col sm:gap-y-3 sm:py-4">
       {[
-        [facts.from, siteName],
+        [facts.from, facts.sender],
         [facts.for, name],
         [facts.sent, documentDay(officeDay(quote.sent_at))],
         [facts.number, quote.accountants_number],
       ].map(
         ([label, value]) =>
           value && (
-            <div key={label}>
+            <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-x-2">
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <bdi className="wrap-anywhere">{value}</bdi>
