@@ -62,7 +62,12 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         <Known {...typed} onOpen={open} />
         <TextAreaField {...field('message')} rows={2} dir="auto" />
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
-          <input type="checkbox" className="size-5 flex-none" name="thanks" disabled={!typed.email.trim()} />
+          <input
+            type="checkbox"
+            className="size-5 flex-none disabled:opacity-50"
+            name="thanks"
+            disabled={!typed.email.trim()}
+          />
           {copy.thanks}
         </label>
         <p className="-mb-2 border-t border-line pt-3 text-sm text-muted">{copy.after}</p>
@@ -76,15 +81,6 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
       </SmallForm>
     </Modal>
   );
-}
-
-/** A whole number that was typed, and its country; ten figures are an Indian mobile. */
-function readNumber(phone: string) {
-  const number = numberToCall({ phone, phone_e164: null });
-  if (number === undefined || number.length < 8) return undefined;
-  const full = number.replace(/^0?(?=[6-9]\d{9}$)/, '+91');
-  const [, country] = Object.entries(copy.countries).find(([code]) => full.startsWith(`+${code}`)) ?? [];
-  return { full, country };
 }
 
 const SOURCES = Object.entries(submissionsCopy.sources);
@@ -140,12 +136,11 @@ interface KnownProps {
   onOpen: (id: string) => void;
 }
 
-/** What is needed; once it is typed, what it says: who has it already, to open their lead instead, and where the number is. */
+/** What is needed; once it is typed, who has it already, to open their lead instead. */
 function Known({ email, phone, onOpen }: KnownProps) {
-  const number = readNumber(phone);
   const { data } = useQuery({
     ...answerOf('duplicates_of', { p_email: email, p_phone: phone }),
-    enabled: /\S@\S+\.\S/.test(email) || number !== undefined,
+    enabled: /\S@\S+\.\S/.test(email) || (numberToCall({ phone, phone_e164: null })?.length ?? 0) >= 8,
   });
   const known = data?.[0];
   return (
@@ -167,19 +162,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
           <Chip onClick={() => onOpen(known.id)}>{copy.openKnown}</Chip>
         </>
       ) : (
-        <p className="flex flex-wrap gap-x-4 text-muted">
-          {data ? [copy.isNew, number?.country].filter(Boolean).join(' · ') : copy.either}
-          {number?.full.startsWith('+') && (
-            <a
-              className="text-link"
-              href={`https://wa.me/${number.full.slice(1)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {copy.whatsApp}
-            </a>
-          )}
-        </p>
+        <p className="text-muted">{data ? copy.isNew : copy.either}</p>
       )}
     </div>
   );
