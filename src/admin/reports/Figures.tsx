@@ -81,7 +81,7 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const figure = { row, days, group: {} };
   const most = Math.max(...STEPS.map((step) => row[step]));
   return (
-    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap sm:items-end lg:flex-nowrap">
+    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap lg:flex-nowrap">
       {[...MONEY, ...STEPS].map((column) => (
         <div
           key={column}
@@ -89,14 +89,11 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
         >
           <dt className="text-sm text-muted">{titleOf(column)}</dt>
           <dd>
-            <b
-              className={
-                isMoney(column)
-                  ? 'text-[min(max(3.4vw,2.25rem),2.75rem,9.5vw)]/[1.15] tracking-[-0.02em]'
-                  : 'text-2xl leading-[1.3] [&_a:not(:hover)]:no-underline'
-              }
-            >
-              <Figure {...figure} column={column} />
+            {/* The line of a count is as high as that of an amount: so all stand on one. */}
+            <b className="text-[min(max(3.4vw,2.25rem),2.75rem,9.5vw)]/[1.15] tracking-[-0.02em] [&_a:not(:hover)]:no-underline">
+              <span className={isMoney(column) ? '' : 'text-2xl'}>
+                <Figure {...figure} column={column} />
+              </span>
             </b>{' '}
             {column === 'on_time' && <Due {...figure} />}
             {!isMoney(column) && <Bar part={row[column]} whole={most} />}
@@ -177,15 +174,15 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
             return (
               <tr
                 key={row.name}
-                className="gap-x-4 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-3 sm:max-lg:grid-cols-5 print:break-inside-avoid"
+                className="gap-x-2 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-3 min-[22rem]:max-lg:grid-cols-[1fr_1.4fr_1fr_1.1fr_0.8fr] print:break-inside-avoid"
               >
                 <Cell scope="row">
                   <bdi>{textOf(row.name)}</bdi>
                   <Bar part={row.arrived} whole={total.arrived} />
                 </Cell>
                 {columns.map((column) => (
-                  <Cell key={column} column={column} isNone={isNothing(row, column)}>
-                    <span className={`text-sm text-muted lg:hidden ${isMoney(column) ? '' : 'block'}`}>
+                  <Cell key={column} column={column} isNone={isMoney(column) && isNothing(row, column)}>
+                    <span className={`text-muted lg:hidden ${isMoney(column) ? 'text-sm' : 'block text-xs'}`}>
                       {titleOf(column)}{' '}
                     </span>
                     <Figure {...figure} column={column} />{' '}
@@ -201,6 +198,7 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
           })}
         </tbody>
       </table>
+      {by === 'service' && <p className="mt-3 text-sm text-muted">{groups.several}</p>}
       {named.length > ROWS && !isWhole && (
         <Button kind="link" className="no-print mt-3" onClick={() => setIsWhole(true)}>
           {interpolate(groups.all, { count: named.length })}

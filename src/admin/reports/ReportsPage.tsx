@@ -90,14 +90,17 @@ export default function ReportsPage() {
               </div>
               <p className="mt-6 max-w-4xl text-xl font-bold">{changeText(reports)}</p>
             </div>
-            <StepStrip {...reports} />
+            <div>
+              <StepStrip {...reports} />
+              <p className="mt-4 text-sm text-muted">{groups.steps}</p>
+            </div>
             {!isEmpty(reports.total) && (
               <>
                 <GroupTable {...reports} by="source" rows={reports.sources} textOf={sourceText} />
                 <GroupTable {...reports} by="service" rows={reports.services} textOf={serviceText} />
                 <details className="-mt-4 max-w-3xl text-sm text-muted">
                   <summary className="w-fit cursor-pointer py-1">{groups.counted}</summary>
-                  {groups.text} {groups.several} {groups.details}
+                  {groups.details}
                 </details>
               </>
             )}

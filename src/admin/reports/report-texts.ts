@@ -27,15 +27,15 @@ export const sourceText = (name: string | null): string =>
 export const serviceText = (name: string | null): string =>
   name === null ? groups.otherServices : name === 'none' ? groups.noService : name;
 
-/** Which name of a group won most, and which brought most of those leads of which none is won yet. */
+/** Which name of a group won more than any other, and which brought most of those leads of which none is won yet. */
 export function groupText(rows: readonly ReportRow[], textOf: typeof sourceText): string {
   const known = rows.filter(({ name }) => name !== null);
-  const best = known.toSorted((a, b) => b.won - a.won)[0];
+  const [best, second] = known.toSorted((a, b) => b.won - a.won);
   const open = known.filter(({ won }) => won === 0).toSorted((a, b) => b.arrived - a.arrived)[0];
   const say = (text: string, { name }: ReportRow, count: number) =>
     interpolate(text, { name: textOf(name), count: numberText(count) });
   return [
-    best && best.won > 1 ? say(groups.best, best, best.won) : '',
+    best && best.won > Math.max(1, second?.won ?? 0) ? say(groups.best, best, best.won) : '',
     open && open.arrived > 1 ? say(groups.open, open, open.arrived) : '',
   ].join(' ');
 }
