@@ -89,6 +89,7 @@ test('a table says who won most, and which leads to look at first', () => {
   expect(groupText([...rows, row({ name: null, arrived: 50 })], sourceText)).toBe(
     'Most won: a (3). To look at first: c, 9 leads and none won yet.',
   );
+  expect(groupText([row({ name: 'a', won: 3 }), row({ name: 'b', won: 3 })], sourceText).trim()).toBe('');
 });
 
 describe('the sentence of what changed', () => {
