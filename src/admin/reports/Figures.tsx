@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { Section } from '~/admin/shell/Page.tsx';
 import type { ReportRow } from '~/contracts/reports.ts';
@@ -111,34 +111,6 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
   );
 }
 
-interface CellProps {
-  /** Of a heading. */
-  scope?: 'col' | 'row';
-  /** Undefined for a name. */
-  column?: Column;
-  /** Whether a narrow screen, where a row is a name and named figures below it, leaves it out. */
-  isNone?: boolean;
-  children: ReactNode;
-}
-
-function Cell({ scope, column, isNone = false, children }: CellProps) {
-  const Tag = scope ? 'th' : 'td';
-  return (
-    <Tag
-      scope={scope}
-      className={`border-b py-2 align-baseline [font-weight:inherit] max-lg:border-0 max-lg:py-[0.15rem] ${
-        scope === 'col' ? 'border-ink text-sm/[inherit] text-muted max-lg:border-b' : 'border-line'
-      } ${
-        column === undefined
-          ? 'w-[28%] text-left wrap-anywhere max-lg:col-span-full max-lg:block max-lg:w-auto'
-          : `pl-6 text-right whitespace-nowrap max-lg:pl-0 max-lg:text-left max-lg:whitespace-normal ${isMoney(column) ? 'max-lg:col-span-full' : ''} ${isNone ? 'max-lg:hidden' : 'max-lg:block'}`
-      }`}
-    >
-      {children}
-    </Tag>
-  );
-}
-
 interface GroupTableProps extends Pick<Reports, 'days' | 'total'> {
   /** What a row is; also its name in the address of the inbox. */
   by: 'source' | 'service';
@@ -159,12 +131,14 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
       <p className="mt-1 text-lg">{groupText(named, textOf)}</p>
       <table className="mt-3 w-full tabular-nums">
         <thead className="max-lg:sr-only">
-          <tr>
-            <Cell scope="col">{groups[by]}</Cell>
+          <tr className="border-b border-ink text-sm/[inherit] text-muted [&>th]:font-normal">
+            <th scope="col" className="py-2 text-left">
+              {groups[by]}
+            </th>
             {columns.map((column) => (
-              <Cell key={column} scope="col" column={column}>
+              <th key={column} scope="col" className="pl-6 text-right whitespace-nowrap">
                 {titleOf(column)}
-              </Cell>
+              </th>
             ))}
           </tr>
         </thead>
@@ -172,16 +146,23 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
           {named.slice(0, isWhole ? undefined : ROWS).map((row) => {
             const figure = { row, days, group: row.name === null ? undefined : { [by]: row.name } };
             return (
+              // On a narrow screen a name, and named figures below it.
               <tr
                 key={row.name}
-                className="gap-x-2 max-lg:grid max-lg:grid-cols-3 max-lg:border-b max-lg:border-line max-lg:py-3 min-[22rem]:max-lg:grid-cols-[1fr_1.4fr_1fr_1.1fr_0.8fr] print:break-inside-avoid"
+                className="gap-x-2 border-b border-line align-baseline *:py-2 max-lg:grid max-lg:grid-cols-3 max-lg:py-3 max-lg:*:py-[0.15rem] min-[22rem]:max-lg:grid-cols-[1fr_1.4fr_1fr_1.1fr_0.8fr] print:break-inside-avoid"
               >
-                <Cell scope="row">
+                <th
+                  scope="row"
+                  className="w-[28%] text-left font-normal wrap-anywhere max-lg:col-span-full max-lg:w-auto"
+                >
                   <bdi>{textOf(row.name)}</bdi>
                   <Bar part={row.arrived} whole={total.arrived} />
-                </Cell>
+                </th>
                 {columns.map((column) => (
-                  <Cell key={column} column={column} isNone={isMoney(column) && isNothing(row, column)}>
+                  <td
+                    key={column}
+                    className={`pl-6 text-right whitespace-nowrap max-lg:pl-0 max-lg:text-left max-lg:whitespace-normal ${isMoney(column) ? (isNothing(row, column) ? 'max-lg:hidden' : 'max-lg:col-span-full') : ''}`}
+                  >
                     <span className={`text-muted lg:hidden ${isMoney(column) ? 'text-sm' : 'block text-xs'}`}>
                       {titleOf(column)}{' '}
                     </span>
@@ -191,7 +172,7 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
                         <Due {...figure} />
                       </small>
                     )}
-                  </Cell>
+                  </td>
                 ))}
               </tr>
             );
