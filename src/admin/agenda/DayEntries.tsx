@@ -25,23 +25,16 @@ export function DayEntries({ entries, day, changed, onOpen }: DayEntriesProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">{days.nothing}</p>;
   return (
     <ol className="@container">
-      {entries.map((entry) => {
-        const time = `${clockText(entry.from)} – ${clockText(entry.to)}`;
+      {entries.map(({ from, to, ...entry }) => {
+        const time = `${clockText(from)} – ${clockText(to)}`;
         return 'booking' in entry ? (
           <BookingEntry
             key={entry.booking.id}
-            booking={entry.booking}
+            {...{ ...entry, time, onOpen }}
             isChanged={entry.booking.id === changed}
-            time={time}
-            onOpen={onOpen}
           />
         ) : (
-          <BlockedEntry
-            key={entry.blocked.id}
-            blocked={entry.blocked}
-            time={time}
-            spoken={`${namedDay(day)}, ${time}`}
-          />
+          <BlockedEntry key={entry.blocked.id} {...{ ...entry, day, time }} />
         );
       })}
     </ol>
@@ -70,11 +63,10 @@ const Entry = ({ ref, status, isOver, children }: EntryProps) => (
   </li>
 );
 
-interface BookingEntryProps {
+interface BookingEntryProps extends Pick<DayEntriesProps, 'onOpen'> {
   booking: AgendaBooking;
   isChanged: boolean;
   time: string;
-  onOpen: (id: string) => void;
 }
 
 function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
@@ -117,14 +109,12 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
   );
 }
 
-interface BlockedEntryProps {
+interface BlockedEntryProps extends Pick<DayEntriesProps, 'day'> {
   blocked: BlockedTime;
   time: string;
-  /** The time with its day, for screen readers. */
-  spoken: string;
 }
 
-function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: BlockedEntryProps) {
+function BlockedEntry({ blocked: { id, reason, made_by }, day, time }: BlockedEntryProps) {
   const meta = { ...CHANGE, done: { title: blockedCopy.unblocked } };
   const { mutate: unblock, isPending } = useChange('unblock_time', { meta });
   return (
@@ -137,7 +127,7 @@ function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: Blocke
       <ConfirmedAction
         isSmall
         label={blockedCopy.unblock}
-        spoken={interpolate(blockedCopy.unblockSpoken, { time: spoken })}
+        spoken={interpolate(blockedCopy.unblockSpoken, { time: `${namedDay(day)}, ${time}` })}
         question={interpolate(blockedCopy.unblockQuestion, { reason: reason || blockedCopy.title })}
         isBusy={isPending}
         onConfirm={() => unblock({ p_id: id })}
