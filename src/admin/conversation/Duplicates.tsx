@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import { Chip } from '~/components/Chip.tsx';
@@ -19,9 +19,7 @@ interface DuplicatesProps {
 /** The leads whose conversation is shown too, and those that may be of the same person. */
 export function Duplicates({ lead, joined }: DuplicatesProps) {
   const { data: duplicates = [] } = useQuery(answerOf('duplicates_of', { p_lead: lead }, KEYS.lead(lead)));
-  const { mutate: change, isPending: isBusy } = useMutation({
-    mutationFn: (change: { p_other: string; p_joined: boolean }) =>
-      callRpc('join_leads', { p_lead: lead, ...change }),
+  const { mutate: change, isPending: isBusy } = useChange('join_leads', {
     meta: { failed: NOT_CHANGED, reload: [KEYS.counts, KEYS.lead(lead)] },
   });
   const action = (p_joined: boolean, other: { id: string; reference: string }) => {
@@ -30,7 +28,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
       <Chip
         aria-label={`${label} ${other.reference}`}
         disabled={isBusy}
-        onClick={() => change({ p_other: other.id, p_joined })}
+        onClick={() => change({ p_lead: lead, p_other: other.id, p_joined })}
       >
         {label}
       </Chip>

@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react';
+import { useState } from 'react';
 import { problemOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
@@ -15,38 +15,38 @@ import { MailEntry } from './ConversationEntry.tsx';
 const { unassigned: copy } = conversationCopy;
 
 /** What was assigned last. It can be taken back. */
-export interface Assigned {
+interface Assigned {
   mail: string;
   lead: string;
   reference: string;
 }
 
-type SetAssigned = Dispatch<SetStateAction<Assigned | undefined>>;
+const useAssign = () => useChange('assign_mail', { meta: { reload: [KEYS.unassigned] } });
 
 interface UnassignedMailsProps {
   mails: readonly UnassignedMail[];
   /** Undefined if there are none. */
   loadOlder: (() => void) | undefined;
-  assigned: Assigned | undefined;
-  setAssigned: SetAssigned;
   /** Opens the lead that a mail has become. */
   onMade: (lead: string) => void;
 }
 
 /** The mails that belong to no lead. An admin reads them and says where they belong. */
-export default function UnassignedMails(props: UnassignedMailsProps) {
-  const { mails, loadOlder, assigned, setAssigned, onMade } = props;
+export default function UnassignedMails({ mails, loadOlder, onMade }: UnassignedMailsProps) {
+  const [assigned, setAssigned] = useState<Assigned>();
   const { mutate: makeLead, isPending: isBusy } = useChange('lead_from_mail', {
     onSuccess: onMade,
     meta: { failed: NOT_CHANGED, reload: [KEYS.unassigned, KEYS.list, KEYS.counts] },
   });
   return (
     <>
-      <div role="status">{assigned && <TakeBack key={assigned.mail} {...{ assigned, setAssigned }} />}</div>
+      <div role="status">
+        {assigned && <TakeBack key={assigned.mail} {...assigned} onDone={() => setAssigned(undefined)} />}
+      </div>
       <ol className="mt-2 grid max-w-176 grid-cols-[minmax(0,1fr)] gap-3 pb-6">
         {mails.map((mail) => (
           <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
-            <AssignForm mail={mail.id} setAssigned={setAssigned} />
+            <AssignForm mail={mail.id} onAssigned={setAssigned} />
             <Chip className="mt-2" disabled={isBusy} onClick={() => makeLead({ p_mail: mail.id })}>
               {copy.make}
             </Chip>
@@ -62,15 +62,8 @@ export default function UnassignedMails(props: UnassignedMailsProps) {
   );
 }
 
-function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: SetAssigned }) {
-  const { mail, lead, reference } = assigned;
-  const { mutate, isPending, isError } = useChange('assign_mail', {
-    // Once the list is read again, so that it is not closed while it is empty. By then it may be closed, or another mail assigned.
-    onSettled: (_, error, { p_mail }) => {
-      if (!error) setAssigned((last) => (last?.mail === p_mail ? undefined : last));
-    },
-    meta: { reload: [KEYS.unassigned] },
-  });
+function TakeBack({ mail, lead, reference, onDone }: Assigned & { onDone: () => void }) {
+  const { mutate, isPending, isError } = useAssign();
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm">
       <span className="min-w-40 flex-1">
@@ -79,24 +72,20 @@ function TakeBack({ assigned, setAssigned }: { assigned: Assigned; setAssigned: 
       <a className="text-link" href={`/admin?lead=${lead}`}>
         {copy.open}
       </a>
-      <Chip disabled={isPending} onClick={() => mutate({ p_mail: mail })}>
+      <Chip disabled={isPending} onClick={() => mutate({ p_mail: mail }, { onSuccess: onDone })}>
         {copy.undo}
       </Chip>
     </p>
   );
 }
 
-function AssignForm({ mail, setAssigned }: { mail: string; setAssigned: SetAssigned }) {
-  const { mutateAsync } = useChange('assign_mail', {
-    // Before the list is read again without the mail, so that it is not closed while it is empty.
-    onSuccess: (lead, { p_mail, p_reference = '' }) => {
-      if (lead !== null) setAssigned({ mail: p_mail, lead, reference: p_reference });
-    },
-    meta: { reload: [KEYS.unassigned] },
-  });
+function AssignForm({ mail, onAssigned }: { mail: string; onAssigned: (assigned: Assigned) => void }) {
+  const { mutateAsync } = useAssign();
   const assign = async (reference: string) => {
     const lead = await mutateAsync({ p_mail: mail, p_reference: reference });
-    return lead === null ? { field: 'reference', text: interpolate(copy.unknown, { reference }) } : undefined;
+    if (lead === null) return { field: 'reference', text: interpolate(copy.unknown, { reference }) };
+    onAssigned({ mail, lead, reference });
+    return undefined;
   };
   return (
     <SmallForm

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Assigned } from '~/admin/conversation/UnassignedMails.tsx';
 import { callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
@@ -15,18 +14,18 @@ const UnassignedMails = lazy(() => import('~/admin/conversation/UnassignedMails.
 /** How many mails came in that belong to no lead, if there are any; opened, the mails. */
 export function Unassigned() {
   const { total, ...mails } = useUnassigned();
-  const [isOpen, setOpen] = useState(false);
-  const [assigned, setAssigned] = useState<Assigned>();
-  if (total === 0 && !assigned) return null;
+  /** Undefined until it is opened. Then what was assigned there can be taken back, also from an empty list. */
+  const [isOpen, setOpen] = useState<boolean>();
+  if (total === 0 && !isOpen) return null;
   return (
     // Closed, it takes no row of the list: it is beside what belongs to the list.
     <details className="not-open:float-end" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer pt-1.5 text-sm font-bold">
         {interpolate(total === 1 ? copy.one : copy.many, { count: total })}
       </summary>
-      {isOpen && (
+      {isOpen !== undefined && (
         <Suspense>
-          <UnassignedMails {...mails} {...{ assigned, setAssigned }} onMade={openLead} />
+          <UnassignedMails {...mails} onMade={openLead} />
         </Suspense>
       )}
     </details>
