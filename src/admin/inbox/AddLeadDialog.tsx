@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { numberToCall } from '~/admin/lead/lead.ts';
+import { leadField, numberToCall } from '~/admin/lead/lead.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
@@ -11,7 +11,6 @@ import { focusFirst, Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
-import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { openLead } from './address.ts';
@@ -39,12 +38,8 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
     open(id);
     return undefined;
   };
-  const field = (name: 'name' | 'phone' | 'email' | 'message') => ({
-    ...{ name, label: copy[name], className: 'small-field', autoComplete: 'off' },
-    maxLength: COLUMNS[name].maxCharacters,
-  });
   const followed = (name: 'email' | 'phone') => ({
-    ...field(name),
+    ...leadField(name),
     onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
   });
   return (
@@ -54,13 +49,13 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
         <Sources />
-        <TextField {...field('name')} required ref={focusFirst} />
+        <TextField {...leadField('name')} required ref={focusFirst} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-          <TextField {...followed('phone')} type="tel" />
-          <TextField {...followed('email')} type="email" />
+          <TextField {...followed('phone')} />
+          <TextField {...followed('email')} />
         </div>
         <Known {...typed} onOpen={open} />
-        <TextAreaField {...field('message')} rows={2} dir="auto" />
+        <TextAreaField {...leadField('message')} rows={2} dir="auto" />
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
           <input
             type="checkbox"

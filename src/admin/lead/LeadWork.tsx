@@ -10,17 +10,17 @@ import type { LeadDetails, MailStatus } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { WON_STATUS } from '~/domain/submission/lead-status.ts';
-import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
-import { conflictText, dayAhead, lostText, worthText } from './lead.ts';
+import { conflictText, dayAhead, leadField, lostText, worthText } from './lead.ts';
 import { DueMark, MailSentence, StatusMark } from './marks/LeadMarks.tsx';
 import { isMailLost } from './marks/mark-texts.ts';
 import { StatusField } from './StatusField.tsx';
 
 const { conflict, work } = leadsCopy;
-const { add, common } = inboxCopy;
+const { common } = inboxCopy;
 
 interface LeadWorkProps {
   submission: StoredSubmission;
@@ -174,16 +174,7 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
       >
         <p className="text-muted sm:col-span-full">{work.correctNote}</p>
         {(['name', 'email', 'phone'] as const).map((field) => (
-          <TextField
-            key={field}
-            className="small-field"
-            label={add[field]}
-            name={field}
-            type={field === 'name' ? 'text' : field === 'email' ? 'email' : 'tel'}
-            maxLength={COLUMNS[field].maxCharacters}
-            autoComplete="off"
-            defaultValue={value[field]}
-          />
+          <TextField key={field} {...leadField(field)} defaultValue={value[field]} />
         ))}
       </SmallForm>
     </details>

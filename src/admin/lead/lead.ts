@@ -9,7 +9,7 @@ import type { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
-import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
@@ -29,6 +29,14 @@ export interface LeadChange {
   /** With the status lost, and only with it. */
   lost_reason?: LostReason;
 }
+
+const FIELD_TYPES = { name: 'text', email: 'email', phone: 'tel', message: undefined } as const;
+
+/** How a column of a lead is typed by staff. */
+export const leadField = <Name extends keyof typeof FIELD_TYPES>(name: Name) => ({
+  ...{ name, label: inboxCopy.add[name], type: FIELD_TYPES[name] },
+  ...{ className: 'small-field', autoComplete: 'off', maxLength: COLUMNS[name].maxCharacters },
+});
 
 /** The number of a lead, with its country if the database knows that (private.to_e164); undefined if what was typed is no number. */
 export const numberToCall = ({ phone, phone_e164 }: Pick<StoredSubmission, 'phone' | 'phone_e164'>) =>
