@@ -10,7 +10,13 @@ import { isWithin, type VoiceSettings } from './settings.ts';
 import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
 
 /** The request body. Only the number is used; everything else comes from the stored submission. */
-const bodySchema = z.object({ phoneNumber: typedText(COLUMNS.phone.maxCharacters) });
+const bodySchema = z.strictObject({
+  phoneNumber: typedText(COLUMNS.phone.maxCharacters),
+  customerName: typedText(COLUMNS.name.maxCharacters).nullish(),
+  message: typedText(COLUMNS.message.maxCharacters).nullish(),
+  service: typedText(COLUMNS.service.maxCharacters).nullish(),
+  company: typedText(COLUMNS.company.maxCharacters).nullish(),
+});
 
 /**
  * Calls a visitor who has just sent a phone number. The database decides whether the number may be called, and records the call before

@@ -1,17 +1,9 @@
-import { z } from 'zod';
-import { isEmailAddress } from '../../../src/domain/submission/email-address.ts';
-import { COLUMNS, FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
-import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
+import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
 import { SELF_TEST_HEADER } from '../_shared/outbox.ts';
+import { bodySchema } from './body.ts';
 
 const { api, outbox, log } = startMailFunction('send-contact-email', (name) => Deno.env.get(name));
-
-/** Of what the forms send, only this is used: the mails contain what is stored. */
-const bodySchema = z.object({
-  email: typedText(COLUMNS.email.maxCharacters).refine(isEmailAddress),
-  formType: z.enum(FORM_TYPES),
-});
 
 /**
  * Sends the mails of a submission that a form has just stored. Mails that fail now are sent by the job that runs every minute. The

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { contactNotification } from '../../../src/domain/submission/submission.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { FORMS, type FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp } from '../../../supabase/functions/_shared/app.ts';
+import { bodySchema } from '../../../supabase/functions/send-contact-email/body.ts';
 
 const functions = useFunctionsStack();
 const visitor = contactMessage().email;
@@ -43,12 +45,34 @@ test('allows every origin', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
 });
 
+const VALUES: Partial<Record<FieldDefinition['kind'], string>> = { email: 'asha@mail.example' };
+
+test.each(FORMS)('the request for the mails of the form $name takes every field', ({ fields, formType }) => {
+  const texts = Object.entries<FieldDefinition>(fields).filter(([, { kind }]) => kind !== 'choices');
+  const values = texts.map(([name, { kind }]) => [name, VALUES[kind] ?? 'A text']);
+  const body: unknown = { ...Object.fromEntries(values), formType };
+  expect(bodySchema.safeParse(body).error).toBeUndefined();
+});
+
 const REQUEST = { name: 'Ravi', email: 'ravi@mill.example', formType: 'custom_quote' };
 
+test.each<[string, object]>([
+  ['no address', { email: 'ravi' }],
+  ['no service', { selectedServices: [] }],
+  ['21 services', { selectedServices: Array.from({ length: 21 }, (_, at) => `Service ${String(at)}`) }],
+  ['a message past its limit', { message: 'x'.repeat(5001) }],
+  ['a text Postgres cannot keep', { message: 'zero \u0000 byte' }],
+  ['half a sign', { message: 'half a \uD83D pair' }],
+  ['an unknown field', { admin: true }],
+  ['another currency', { currency: 'EUR' }],
+  ['another form', { formType: 'other' }],
+])('a request with %s is refused', (_, changes) => {
+  expect(bodySchema.safeParse(REQUEST).success).toBe(true);
+  expect(bodySchema.safeParse({ ...REQUEST, ...changes }).success).toBe(false);
+});
+
 test.each<[number, RequestInit & { json?: object }]>([
-  [400, { json: { ...REQUEST, email: 'ravi' } }],
-  [400, { json: { ...REQUEST, email: 'ravi\0@mill.example' } }],
-  [400, { json: { ...REQUEST, formType: 'other' } }],
+  [400, { json: { ...REQUEST, admin: true } }],
   [401, { json: REQUEST, headers: { apikey: 'other', origin: 'https://www.agency.example' } }],
   [405, { json: REQUEST, method: 'PUT' }],
   [413, { json: { ...REQUEST, message: 'x'.repeat(33_000) } }],
