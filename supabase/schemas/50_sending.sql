@@ -90,7 +90,8 @@ as $$
 begin
   return query
       with due as materialized (
-        select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent, k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
+        select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent,
+          k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
         from private.outbox o join private.outbox_kinds k on k.kind = o.kind
         where o.status = 'queued' and o.told_in is null and coalesce(o.claimed_until <= now(), true) and (not k.typed or o.attempts > 0)
           and case when rows is null then o.next_attempt_at <= now() and not private.is_event(o)

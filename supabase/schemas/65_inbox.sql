@@ -192,7 +192,8 @@ as $$
     avg(coalesce(l.answered_at <= coalesce(s.first_due_at, 'infinity'), false)::integer::double precision)
       filter (where l.answered_at is not null or s.first_due_at < now())
   from (
-    select name, (monday - days_ago)::timestamp at time zone private.time_zone() as since, (monday - days_ago + 7)::timestamp at time zone private.time_zone() as until
+    select name, (monday - days_ago)::timestamp at time zone private.time_zone() as since,
+      (monday - days_ago + 7)::timestamp at time zone private.time_zone() as until
     from (values ('this', 0), ('last', 7)) as week (name, days_ago), (select date_trunc('week', private.today_in_india()::timestamp)::date) as this (monday)
   ) weeks
   left join public.contact_submissions s

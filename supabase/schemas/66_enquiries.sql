@@ -54,7 +54,7 @@ declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
   -- What was said before staff corrected the mailbox was said with whoever has the other one.
   since constant timestamptz := (
-    select coalesce(max(h.changed_at), '-infinity') from private.lead_history h 
+    select coalesce(max(h.changed_at), '-infinity') from private.lead_history h
     where h.submission_id = opened.submission_id and h.field = 'email' and lower(h.from_value) is distinct from lower(h.to_value));
 begin
   if opened.submission_id is null then return null; end if;

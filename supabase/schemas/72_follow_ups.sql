@@ -21,7 +21,8 @@ where q.status = 'sent' and q.valid_until >= private.today_in_india() and not l.
   and f.at between r.created_at and now()
   and not exists (select from private.quote_events e where e.reply_id = q.reply_id and e.kind = 'follow_up' and e.evidence ->> 'why' = f.why)
   and (f.why <> 'no_answer' or not exists (
-    select from private.incoming_mails i where i.submission_id = any (private.together_with(q.submission_id)) and not i.automatic and i.received_at > r.created_at));
+    select from private.incoming_mails i
+    where i.submission_id = any (private.together_with(q.submission_id)) and not i.automatic and i.received_at > r.created_at));
 
 -- Puts their leads back to 'pending'. Without `jit`: see private.due_at.
 create or replace function private.follow_up_quotes() returns void

@@ -4,8 +4,8 @@
 -- Each step at its own time. `due`: when the first answer was promised, once it was given or the time is over; `on_time`: the same, where it was given by
 -- then; `quoted`: the first quote; `accepted`: the first acceptance that nobody took back. The report counts steps, and the inbox lists those of a figure.
 create view private.lead_steps as
-select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source, private.services_of(s.selected_services, s.service) as services,
-  l.won_once, l.won_monthly, l.won_currency
+select s.id as submission_id, step.name as step, step.at, private.source_name(s.source) as source,
+  private.services_of(s.selected_services, s.service) as services, l.won_once, l.won_monthly, l.won_currency
 from public.contact_submissions s join private.leads l on l.submission_id = s.id
 cross join lateral (values
   ('arrived', s.created_at),
@@ -47,8 +47,10 @@ begin
     select taken.place, listed.name, count(*) filter (where step = 'arrived')::integer, count(*) filter (where step = 'due')::integer,
       count(*) filter (where step = 'on_time')::integer, count(*) filter (where step = 'quoted')::integer,
       count(*) filter (where step = 'accepted')::integer, count(*) filter (where step = 'won')::integer,
-      coalesce(sum(won_once) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_once) filter (where currency = 'USD'), 0)::double precision,
-      coalesce(sum(won_monthly) filter (where currency = 'INR'), 0)::double precision, coalesce(sum(won_monthly) filter (where currency = 'USD'), 0)::double precision
+      coalesce(sum(won_once) filter (where currency = 'INR'), 0)::double precision,
+      coalesce(sum(won_once) filter (where currency = 'USD'), 0)::double precision,
+      coalesce(sum(won_monthly) filter (where currency = 'INR'), 0)::double precision,
+      coalesce(sum(won_monthly) filter (where currency = 'USD'), 0)::double precision
     from taken left join listed using (name)
     group by taken.place, listed.name
     order by taken.place, listed.name is null, 3 desc, listed.name;

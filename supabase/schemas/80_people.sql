@@ -201,8 +201,8 @@ begin
       select h.submission_id from private.lead_history h where h.field = 'email' and private.normalise_mailbox(h.from_value) = any (known)
     )
     select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
-      select same.mailbox, min(same.phone_e164) as phone, bool_or(same.is_corrected) as is_corrected, (array_agg(same.name order by same.created_at desc))[1] as name,
-        (array_agg(same.id order by same.created_at desc))[1] as submission_id,
+      select same.mailbox, min(same.phone_e164) as phone, bool_or(same.is_corrected) as is_corrected,
+        (array_agg(same.name order by same.created_at desc))[1] as name, (array_agg(same.id order by same.created_at desc))[1] as submission_id,
         count(*) as submissions, max(same.created_at) as last_at
       from (
         select id, mailbox, phone_e164, name, created_at, id in (select c.submission_id from corrected c) as is_corrected
