@@ -171,7 +171,8 @@ begin
       and private.has_words(
         -- With what staff have corrected.
         t.words || coalesce((
-          select string_agg(private.search_key(concat_ws(' ', h.from_value, regexp_replace(h.from_value, '[^0-9]', '', 'g'))) || ' ', '')
+          select string_agg(private.search_words(jsonb_populate_record(null::public.contact_submissions, jsonb_build_object(
+            h.field, h.from_value, 'mailbox', private.normalise_mailbox(h.from_value), 'phone_e164', private.to_e164(h.from_value)))), '')
           from private.lead_history h where h.submission_id = t.submission_id and h.field in ('name', 'email', 'phone')), ''),
         private.search_patterns(l.about), private.number_pattern(l.about)));
   delete from public.voice_calls where submission_id = any (person.submission_ids);
