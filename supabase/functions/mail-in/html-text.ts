@@ -13,8 +13,8 @@ const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|are
 /** The attributes that say something of the text, and two looks that become such. */
 const ATTRIBUTES =
   /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?:line-through|wingdings)(?<=\b(?:style|face)\s*=[^=]{0,500})/gi;
-/** Each class of a rule that strikes text out. */
-const STRUCK = /\.([a-z][\w-]{0,60})(?=[^{}]{0,300}\{[^{}]{0,300}line-through)/gi;
+/** The selector of a rule that strikes text out. Looked for backwards, because few places end so: many could begin one. */
+const STRUCK = /line-through(?<=([^{}]{0,300})\{[^{}]{0,300})/gi;
 const ALT = /\b(?:alt|data-emoji|aria-label)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/i;
 
 /** The letters that Outlook writes for smileys and arrows, and Word for ticks and points. */
@@ -31,7 +31,8 @@ export function htmlText(html: string): string {
 
 /** With the look of such a class at each element that has it. */
 function withStruck(html: string): string {
-  const names = Array.from(html.matchAll(STRUCK), ([, name]) => name).slice(0, 50);
+  const selectors = Array.from(html.matchAll(STRUCK), ([, selector]) => selector).join(' ');
+  const names = Array.from(selectors.matchAll(/\.([a-z][\w-]{0,60})/gi), ([, name]) => name).slice(0, 50);
   if (names.length === 0) return html;
   const has = new RegExp(`(?=\\bclass\\s*=[^=>]*(?<![\\w-])(?:${names.join('|')})(?![\\w-]))`, 'gi');
   return html.replace(has, 'style=line-through ');
