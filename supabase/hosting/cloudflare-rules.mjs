@@ -10,6 +10,8 @@ process.stdout.write = (said) => {
   if (/Found \d+ invalid/.test(String(said))) process.exitCode = 1;
   return write(said);
 };
+// Where the server cannot run, it is waited for without an end. The rules were read before.
+setTimeout(() => process.exit(), 60_000).unref();
 const worker = await unstable_startWorker({ config: 'wrangler.jsonc' });
 await worker.ready;
 await worker.dispose();
