@@ -65,6 +65,16 @@ describe('the API of the local stack', () => {
     expect((await post('/rest/v1/contact_submissions', row)).ok).toBe(false);
     expect(logged).toEqual([expect.stringMatching(/^database: refused a request \(\w{5}\)$/)]);
   });
+
+  test.each(['/rest/v1/contact_submissions', '/auth/v1/token', '/functions/v1/send-contact-email'])(
+    'allows other origins to call %s, as hosted Supabase does',
+    async (path) => {
+      const asked = { origin: 'https://a.example', 'access-control-request-headers': 'apikey,content-type' };
+      const preflight = await call(path, { method: 'OPTIONS', headers: asked });
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+      expect((await post(path, {}, asked)).headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
 });
 
 const sessionSchema = z.object({ access_token: z.string() });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { proxy } from 'hono/proxy';
 import { HOST } from '../stack/constants.ts';
 
@@ -21,6 +22,8 @@ const FUNCTIONS_PREFIX = '/functions/v1';
 export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
   app.all(`${FUNCTIONS_PREFIX}/*`, (context) => forwardToFunction(context, functionsPort));
+  // As on hosted Supabase, where the tables and the functions say it themselves.
+  app.use('/auth/*', cors());
   app.all('*', (context) => backend(context.req.raw));
   return listenOn(app, port);
 }
