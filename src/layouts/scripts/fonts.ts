@@ -6,9 +6,6 @@ import { FONTS_LOADED } from './restore-fonts.ts';
 
 const endFirstStage = (): void => document.documentElement.classList.add(FONTS_LOADED);
 
-/** After that long, no picture waits for a line that hangs. */
-const PATIENCE_MILLISECONDS = 10_000;
-
 async function loadFonts(): Promise<void> {
   try {
     await Promise.all([document.fonts.load('400 1em Anek'), document.fonts.load('700 1em Anek')]);
@@ -19,7 +16,8 @@ async function loadFonts(): Promise<void> {
   endFirstStage();
 }
 
-setTimeout(endFirstStage, PATIENCE_MILLISECONDS);
+// Who scrolls wants to see what comes, on a slow line too.
+addEventListener('scroll', endFirstStage, { once: true });
 addEventListener('load', () => {
   // A page may have loaded before its first paint, which the font must not delay.
   new PerformanceObserver(() => void loadFonts()).observe({ type: 'paint', buffered: true });

@@ -1,4 +1,7 @@
-/** The class of <html> once the regular weight is loaded, or cannot be; also the sessionStorage key by which later pages know that it is. */
+/**
+ * The class of <html> in the second stage of loading: the regular weight is there or cannot be, or somebody has scrolled. Also the
+ * sessionStorage key by which later pages know that it is there.
+ */
 export const FONTS_LOADED = 'fonts-loaded';
 
 /** An inline script for <head>. On later pages of a visit the fonts are cached, so it sets the class before the first paint. */
