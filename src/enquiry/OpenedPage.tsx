@@ -1,4 +1,4 @@
-import { lazy, useTransition } from 'react';
+import { lazy, useState, useTransition } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -27,7 +27,6 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
   // Who has a quote to answer, or works with us already, has the conversation before a call.
   const isLater = openQuote(enquiry) !== undefined || standingOf(enquiry, open.now) === 'won';
-  const hasCall = openBooking(enquiry, open.now) ?? waitingWish(enquiry);
   const more = (
     <div className="grid gap-6 border-t border-line pt-6">
       <section>
@@ -54,15 +53,23 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
         </div>
         {isLater && (
           <div className="grid gap-6 lg:self-start lg:[grid-area:1/2/3]">
-            <details open={hasCall !== undefined}>
-              <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.title}</summary>
-              <BookingPanel {...open} />
-            </details>
+            <FoldedBooking {...open} />
             {more}
           </div>
         )}
       </div>
     </>
+  );
+}
+
+/** Open if there is a call, and then as the visitor leaves it: what has become of a call is said inside. */
+function FoldedBooking(open: OpenPage) {
+  const [isOpen] = useState((openBooking(open.enquiry, open.now) ?? waitingWish(open.enquiry)) !== undefined);
+  return (
+    <details className="not-has-[.booking]:hidden" open={isOpen}>
+      <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.title}</summary>
+      <BookingPanel {...open} />
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
-import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
+import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
@@ -94,19 +94,30 @@ test(
 );
 
 // What the database does with a wish for a time that is taken is tested there.
-test('a time that somebody else has taken gives way to those that are free', async ({ page }) => {
+test('beside a quote, a time that is taken gives way to those that are free, and a cancelled call is told', async ({
+  page,
+}) => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const times = [...Array(48).keys()].map(at);
-  const taken = enquiry({ verified: true, wish: { starts_at: at(9), time_zone: 'Asia/Kolkata' } });
-  const outcomes = ['taken', 'booked'];
+  const quoted = (changes: Partial<ReturnType<typeof enquiry>>) =>
+    enquiry({ verified: true, quotes: [quoteOf()], ...changes });
+  const taken = quoted({ wish: { starts_at: at(9), time_zone: 'Asia/Kolkata' } });
+  const call = booking({ starts_at: at(71), ends_at: at(72) });
+  const answers: Record<string, object[]> = {
+    open: [{ enquiry: taken }, { enquiry: quoted({ booking: call }) }],
+    times: Array<object>(9).fill({ minutes: 30, times }),
+    book: [
+      { outcome: 'taken', enquiry: taken },
+      { outcome: 'booked', enquiry: quoted({ booking: call }) },
+    ],
+    cancel: [{ enquiry: quoted({ booking: { ...call, status: 'cancelled' } }) }],
+  };
   await page.route('**/functions/v1/enquiry', (route) => {
-    const { action, startsAt } = route.request().postDataJSON() as { action: string; startsAt: string };
-    if (action === 'times') return route.fulfill({ json: { minutes: 30, times } });
-    const booked = enquiry({ verified: true, booking: booking({ starts_at: startsAt, ends_at: at(72) }) });
-    const outcome = action === 'book' ? outcomes.shift() : undefined;
-    return route.fulfill({ json: { outcome, enquiry: outcome === 'booked' ? booked : taken } });
+    const { action } = route.request().postDataJSON() as { action: string };
+    return route.fulfill({ json: answers[action]?.shift() });
   });
   await page.goto(pageAddress(SAMPLE_REFERENCE, '0'.repeat(32)));
+  await page.locator('summary').filter({ hasText: enquiryCopy.booking.title }).click();
   await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
   const press = page.getByRole('button', { name: 'Book this time' });
@@ -117,6 +128,12 @@ test('a time that somebody else has taken gives way to those that are free', asy
   await chooseTime(page, { day: 1, time: 1 });
   await press.click();
   await expect(page.getByRole('heading', { name: enquiryCopy.booking.booked, exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel the call' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).click();
+  const panel = page.locator('.booking');
+  await expect(panel.getByText(enquiryCopy.booking.cancelled)).toBeVisible();
+  await expect(panel).toBeFocused();
 });
 
 test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {
