@@ -29,7 +29,7 @@ export const fold = (text: string): string =>
 /** Whether a card fits all choices and contains the text. */
 export const fits = ({ keys, text }: Searchable, query: CardQuery): boolean =>
   Object.entries(query.choices).every(([name, value]) => value === ALL || keys[name] === value) &&
-  text.includes(fold(query.text.trim()));
+  text.includes(fold(query.text).trim());
 
 /** How many cards would fit if one filter had another value. */
 export const countFor = (
