@@ -16,24 +16,22 @@ const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-const two = (large: string, small: string, count: number): string =>
-  count === 0 ? large : `${large} ${interpolate(small, { count })}`;
-
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
-
 /**
  * A number of minutes in words, in at most two units, which stay on one line.
  *
  * @example durationText(80) // '1 h 20 min'
  */
 export function durationText(minutes: number): string {
-  const rounded = Math.floor(minutes);
-  if (rounded < HOUR_MINUTES) return unbroken(interpolate(due.minutes, { count: rounded }));
-  const hours = Math.floor(rounded / HOUR_MINUTES);
-  if (rounded < DAY_MINUTES)
-    return unbroken(two(interpolate(due.hours, { count: hours }), due.minutes, rounded % HOUR_MINUTES));
-  const days = Math.floor(rounded / DAY_MINUTES);
-  return unbroken(two(interpolate(days === 1 ? due.day : due.days, { count: days }), due.hours, hours % 24));
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const parts = [
+    { count: days, text: days === 1 ? due.day : due.days },
+    { count: Math.floor(minutes / HOUR_MINUTES) % 24, text: due.hours },
+    { count: days > 0 ? 0 : Math.floor(minutes) % HOUR_MINUTES, text: due.minutes },
+  ].filter(({ count, text }) => count > 0 || (minutes < 1 && text === due.minutes));
+  return parts
+    .map(({ count, text }) => interpolate(text, { count }))
+    .join(' ')
+    .replaceAll(' ', '\u00a0');
 }
 
 /** How long until, or since, the due time: 'due in 1 h 20 min', 'due now', '2 h overdue'. */
