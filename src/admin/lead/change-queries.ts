@@ -32,29 +32,25 @@ async function storeChange(client: QueryClient, { ids, change }: Change): Promis
   });
 }
 
-/** A change of leads. Changes follow one another, so that each has the version that the one before created. */
-export const changeOptions = (client: QueryClient) =>
-  mutationOptions({
-    mutationKey: KEY,
-    scope: { id: 'leads' },
-    // Conflicts are shown until the next change.
-    gcTime: Infinity,
-    mutationFn: (change: Change) => storeChange(client, change),
-    onSuccess: (changed) => {
-      for (const lead of changed) if (lead.outcome !== 'missing') showStored(client, lead);
-      // Not awaited: the next change waits only for this one.
-      void client.invalidateQueries({ queryKey: KEYS.counts });
-    },
-    meta: { failed: NOT_CHANGED },
-  });
-
-/** Changes several leads; the mutation itself reports a failure. */
-export const useChangeLeads = () => useMutation(changeOptions(useQueryClient()));
+/** A change of one lead or of several, which itself reports a failure. Changes follow one another, so that each has the version that the one before created. */
+export const CHANGE_LEADS = mutationOptions({
+  mutationKey: KEY,
+  scope: { id: 'leads' },
+  // Conflicts are shown until the next change.
+  gcTime: Infinity,
+  mutationFn: (change: Change, { client }) => storeChange(client, change),
+  onSuccess: (...[changed, , , { client }]) => {
+    for (const lead of changed) if (lead.outcome !== 'missing') showStored(client, lead);
+    // Not awaited: the next change waits only for this one.
+    void client.invalidateQueries({ queryKey: KEYS.counts });
+  },
+  meta: { failed: NOT_CHANGED },
+});
 
 /** Returns a function that changes one lead and loads its history again. It resolves to whether the lead is as wanted. */
 export function useChangeLead() {
   const client = useQueryClient();
-  const { mutateAsync } = useChangeLeads();
+  const { mutateAsync } = useMutation(CHANGE_LEADS);
   return async (id: string, change: LeadChange): Promise<boolean> => {
     const [changed] = await mutateAsync({ ids: [id], change }).catch(() => []);
     if (changed?.outcome === 'refused')

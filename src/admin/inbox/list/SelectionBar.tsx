@@ -1,7 +1,8 @@
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useChangeLeads } from '~/admin/lead/change-queries.ts';
+import { CHANGE_LEADS } from '~/admin/lead/change-queries.ts';
 import { conflictText, lostText, type LeadChange } from '~/admin/lead/lead.ts';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
@@ -83,7 +84,7 @@ const KEEP = 'keep';
 const NOBODY = 'nobody';
 
 function BulkChange() {
-  const { mutateAsync, isPending } = useChangeLeads();
+  const { mutateAsync, isPending } = useMutation(CHANGE_LEADS);
   const selected = useStore($selectedIds);
   const [status, setStatus] = useState(KEEP);
   const [owner, setOwner] = useState(KEEP);

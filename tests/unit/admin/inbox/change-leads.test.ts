@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeOptions, useChangeLead, useExpected } from '../../../../src/admin/lead/change-queries.ts';
+import { CHANGE_LEADS, useChangeLead, useExpected } from '../../../../src/admin/lead/change-queries.ts';
 import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -21,7 +21,7 @@ const ids = ['lead-1'];
 let client: QueryClient;
 
 const change = (status: 'contacted' | 'won') =>
-  new MutationObserver(client, changeOptions(client)).mutate({ ids, change: { status } });
+  new MutationObserver(client, CHANGE_LEADS).mutate({ ids, change: { status } });
 
 beforeEach(() => {
   vi.resetAllMocks();
