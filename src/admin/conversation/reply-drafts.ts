@@ -1,6 +1,5 @@
 import { map } from 'nanostores';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
-import { isRecord } from '~/browser/is-record.ts';
 import { randomHex } from '~/browser/request-id.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
 
@@ -30,26 +29,12 @@ export const $replyDrafts = map<Record<string, ReplyDraft | undefined>>({});
 
 const keyOf = (lead: string): string => `reply-${lead}`;
 
-const isFile = (file: unknown): file is DraftFile =>
-  isRecord(file) &&
-  typeof file['id'] === 'string' &&
-  typeof file['name'] === 'string' &&
-  typeof file['bytes'] === 'number';
+const NOTHING = { seen: null, files: [], quote: null };
 
-const isTexts = (value: unknown): value is QuoteTexts =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-
-/** Reads the draft of a lead that this device keeps. */
+/** Reads the draft of a lead that this device keeps. One of an older version may have less. */
 export function openDraft(lead: string): void {
-  const { text, request, seen, files, quote } = readDraft(keyOf(lead)) ?? {};
-  if (typeof text !== 'string' || typeof request !== 'string') return;
-  $replyDrafts.setKey(lead, {
-    text,
-    request,
-    seen: typeof seen === 'string' ? seen : null,
-    files: Array.isArray(files) ? files.filter(isFile) : [],
-    quote: isTexts(quote) ? quote : null,
-  });
+  const kept = readDraft(keyOf(lead)) as ReplyDraft | undefined;
+  if (kept) $replyDrafts.setKey(lead, { ...NOTHING, ...kept });
 }
 
 /**
@@ -62,7 +47,7 @@ export function changeDraft(
   change: (known: Content) => Partial<Content>,
 ): void {
   const known = $replyDrafts.get()[lead];
-  const before = known ?? { ...begin, files: [], quote: null };
+  const before = known ?? { ...NOTHING, ...begin };
   const draft = { ...before, ...change(before) };
   if (draft.text === begin.text && draft.files.length === 0 && !draft.quote) {
     dropDraft(lead);
