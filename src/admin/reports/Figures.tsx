@@ -18,13 +18,11 @@ const isMoney = (column: Column): column is (typeof MONEY)[number] => MONEY.some
 
 const titleOf = (column: Column): string => (isMoney(column) ? figures[column] : figures.steps[column]);
 
-/** What was won is said in each currency by itself. */
-const textsOf = (row: ReportRow, column: Column): string[] =>
-  isMoney(column) ? moneyTexts(row[`${column}_inr`], row[`${column}_usd`]) : [numberText(row[column])];
-
-/** Where no answer was due, none was on time. */
-const isNothing = (row: ReportRow, column: Column): boolean =>
-  isMoney(column) ? textsOf(row, column).length === 0 : row[column === 'on_time' ? 'due' : column] === 0;
+/** None for nothing: where no answer was due, none was on time. What was won is said in each currency by itself. */
+function textsOf(row: ReportRow, column: Column): string[] {
+  if (isMoney(column)) return moneyTexts(row[`${column}_inr`], row[`${column}_usd`]);
+  return row[column === 'on_time' ? 'due' : column] === 0 ? [] : [numberText(row[column])];
+}
 
 interface FigureProps {
   row: ReportRow;
@@ -48,7 +46,7 @@ function Count({ row, days, group, step, text }: FigureProps & { step: Step | 'd
 
 function Figure({ column, ...figure }: FigureProps & { column: Column }) {
   const texts = textsOf(figure.row, column);
-  if (isNothing(figure.row, column)) return <span className="text-muted">–</span>;
+  if (texts.length === 0) return <span className="text-muted">–</span>;
   if (!isMoney(column)) return <Count {...figure} step={column} text={texts.join()} />;
   return texts.map((text) => (
     <Fragment key={text}>
@@ -125,7 +123,7 @@ const ROWS = 6;
 export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const named = rows.filter(({ span }) => span === 1);
-  const columns = COLUMNS.filter((column) => named.some((row) => !isNothing(row, column)));
+  const columns = COLUMNS.filter((column) => named.some((row) => textsOf(row, column).length > 0));
   return (
     <Section title={titles[by]}>
       <p className="mt-1 text-lg">{groupText(named, textOf)}</p>
@@ -161,7 +159,7 @@ export function GroupTable({ by, rows, total, days, textOf }: GroupTableProps) {
                 {columns.map((column) => (
                   <td
                     key={column}
-                    className={`pl-6 text-right whitespace-nowrap max-lg:pl-0 max-lg:text-left max-lg:whitespace-normal ${isMoney(column) ? (isNothing(row, column) ? 'max-lg:hidden' : 'max-lg:col-span-full') : ''}`}
+                    className={`pl-6 text-right whitespace-nowrap max-lg:pl-0 max-lg:text-left max-lg:whitespace-normal ${isMoney(column) ? (textsOf(row, column).length === 0 ? 'max-lg:hidden' : 'max-lg:col-span-full') : ''}`}
                   >
                     <span className={`text-muted lg:hidden ${isMoney(column) ? 'text-sm' : 'block text-xs'}`}>
                       {titleOf(column)}{' '}

@@ -7,15 +7,12 @@ import { officeZone } from '~/copy/site-facts.ts';
 import { isoIn } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { serviceText, sourceText } from './report-texts.ts';
-import { MONEY, type Reports } from './reports.ts';
+import { MONEY, NO_FIGURES, type Reports } from './reports.ts';
 
 const { change, conversions, groups, periods } = reportsCopy;
 
 /* The headings are the names of the database, so that the file can be compared with it. */
-const FIGURES = [
-  ...(['arrived', 'due', 'on_time', 'quoted', 'accepted', 'won'] as const),
-  ...(['once_inr', 'once_usd', 'monthly_inr', 'monthly_usd'] as const),
-];
+const FIGURES = Object.keys(NO_FIGURES) as (keyof typeof NO_FIGURES)[];
 
 const figuresOf = (row: ReportRow): string[] => FIGURES.map((figure) => String(row[figure]));
 

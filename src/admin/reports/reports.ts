@@ -67,14 +67,15 @@ const monthBefore = (month: string): TimeSpan => ({
   until: officeMomentOf(month),
 });
 
-const NOTHING: ReportRow = {
-  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
+/** The figures of a row, where nothing happened. */
+export const NO_FIGURES: Omit<ReportRow, 'span' | 'name'> = {
+  ...{ arrived: 0, due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
   ...{ once_inr: 0, once_usd: 0, monthly_inr: 0, monthly_usd: 0 },
 };
 
 /** The row of a name in a span, by default of all leads; there is none if nothing happened. */
 export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
-  rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
+  rows.find((row) => row.span === span && row.name === name) ?? { span, name, ...NO_FIGURES };
 
 /** Whether nothing happened. */
 export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
