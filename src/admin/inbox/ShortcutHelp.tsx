@@ -40,19 +40,15 @@ interface Dialogs {
 
 function act(key: string, { onHelp, onAdd }: Dialogs): boolean {
   const isLeadOpen = $openedLead.get() !== null;
+  const focused = focusedLead();
   if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1);
   else if (key === '?') onHelp();
   else if (key === 'r' && isLeadOpen) document.getElementById('reply-text')?.focus();
   else if (key === '/') document.getElementById('inbox-search')?.focus();
   else if (key === 'n') onAdd();
-  else if (key === 'x') toggleFocused();
+  else if (key === 'x' && focused !== undefined) toggleSelected(focused);
   else return false;
   return true;
-}
-
-function toggleFocused(): void {
-  const id = focusedLead();
-  if (id !== undefined) toggleSelected(id);
 }
 
 /** Keys that are no characters act always: arrows on a row, and Escape closes the lead, but not while somebody searches. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/mark-texts.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
-import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
@@ -12,7 +12,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { $inboxFilter, lastView } from './address.ts';
 import { filterToQuery } from './filter/filter.ts';
-import { logExport, useCounts } from './inbox-queries.ts';
+import { useCounts } from './inbox-queries.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { ViewLink } from './ViewLinks.tsx';
 
@@ -98,10 +98,11 @@ function More() {
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 function ExportButton() {
   const { mutate, isPending } = useMutation({
-    // Loaded when somebody exports.
     mutationFn: async () => {
       const query = filterToQuery($inboxFilter.get());
-      await logExport(query);
+      const filters = Object.keys(query).join(', ').replaceAll('p_', '') || '–';
+      // Who exports is logged before; otherwise nothing is exported.
+      await callRpc('log_export', { p_what: interpolate(exporting.logged, { filters }) });
       return (await import('./export.ts')).exportInbox(query);
     },
     onSuccess: (file) => saveFile(file, `submissions-${officeDay(Date.now())}.csv`),

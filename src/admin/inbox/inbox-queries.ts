@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answerOf, callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
+import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
@@ -61,14 +60,6 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
 
-/** Logs who exports the list, and by which filters; rejects if it cannot, so that nothing is exported. */
-export const logExport = (query: InboxQuery): Promise<unknown> =>
-  callRpc('log_export', {
-    p_what: interpolate(inboxCopy.export.logged, {
-      filters: Object.keys(query).join(', ').replaceAll('p_', '') || '–',
-    }),
-  });
-
 /** Where a page begins: after a submission, or at the newest; and where the page before it begins. */
 export interface PageStart {
   after?: StoredSubmission;
@@ -95,11 +86,6 @@ export const usePages = (query: InboxQuery) =>
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
 
-async function fetchNewestIds(): Promise<string[]> {
-  const { data } = await newest(await loadSupabase(), 'id', PAGE_ROWS + 1).throwOnError();
-  return data.map(({ id }) => id);
-}
-
 /**
  * Counts the ids in `newest` (newest first) that are not in `seen`. Ids after the oldest seen one are ignored: these rows only
  * moved up because others were deleted. It compares ids, not times, because two rows can have the same time.
@@ -115,7 +101,10 @@ export function countArrivals(seen: readonly string[], newest: readonly string[]
 export function useArrivals(seen: readonly string[] | undefined): number {
   const { data } = useQuery({
     queryKey: ['newest', seen],
-    queryFn: fetchNewestIds,
+    queryFn: async () => {
+      const { data } = await newest(await loadSupabase(), 'id', PAGE_ROWS + 1).throwOnError();
+      return data.map(({ id }) => id);
+    },
     enabled: seen !== undefined,
     initialData: seen && [...seen],
     staleTime: Infinity,
