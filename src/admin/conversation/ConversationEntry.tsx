@@ -8,7 +8,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
@@ -179,18 +179,13 @@ function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
 }
 
 /** Columns that are not in the list of details: shown elsewhere, part of `service`, or, like `id`, only for the CSV file. */
-const NOT_LISTED = new Set([
-  'created_at',
-  'form_type',
-  'name',
-  'message',
-  'selected_services',
-  'id',
-  'response_status',
+const NOT_LISTED = new Set<Column>([
+  ...(['created_at', 'form_type', 'name', 'message'] as const),
+  ...(['selected_services', 'id', 'response_status'] as const),
 ]);
 
 /** What was done, and needs no answer. */
-const RECORDED = new Set(['consent_version', 'thank_you_sent']);
+const RECORDED = new Set<Column>(['consent_version', 'thank_you_sent']);
 
 /** What else the form told us. */
 const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen: boolean }) => (

@@ -82,27 +82,24 @@ function QuoteActions({ quote, lead, owner }: QuoteProps) {
   const change: ChangeQuote = (p_event, evidence) =>
     mutateAsync({ p_quote: quote.reply_id, p_event, ...evidence }).catch(() => undefined);
   const isOpen = quote.status === 'sent' || quote.status === 'expired';
+  const asked = { kind: 'quiet', isSmall: true, isBusy: isPending } as const;
   return (
     <>
       {isOpen && <RecordForm owner={owner} change={change} />}
       <div className="mt-1 flex flex-wrap gap-3">
         {isOpen && (
           <ConfirmedAction
-            kind="quiet"
-            isSmall
+            {...asked}
             label={copy.withdraw}
             question={interpolate(copy.withdrawQuestion, { reference: quote.reference })}
-            isBusy={isPending}
             onConfirm={() => void change('withdrawn')}
           />
         )}
         {quote.answer?.is_recorded && (quote.status === 'accepted' || quote.status === 'declined') && (
           <ConfirmedAction
-            kind="quiet"
-            isSmall
+            {...asked}
             label={copy.takeBack}
             question={copy.takeBackQuestion}
-            isBusy={isPending}
             onConfirm={() => void change('taken_back')}
           />
         )}

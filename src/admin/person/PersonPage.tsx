@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { answerOf, Refusal } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
@@ -141,12 +141,12 @@ function Maybe({ mailbox, name, phone, is_corrected, submissions, submission_id,
   );
 }
 
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
+
 function Erased({ counts }: { counts: PersonCounts }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 ref={focusHeading} tabIndex={-1} className="text-3xl">
         {erase.done}
       </h1>
       <p role="status">{interpolate(erase.deleted, { counts: list.format(countsInWords(counts)) })}</p>
