@@ -1,7 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { known } from './known.ts';
 import { getForm } from './forms.ts';
-import { entryToPlan } from './plans.ts';
+import { listPlans } from './plans.ts';
 
 /** A service with its address and its suggested plan. `render(service.entry)` returns the long description. */
 export type Service = Awaited<ReturnType<typeof entryToService>>;
@@ -28,7 +28,7 @@ async function entryToService(entry: CollectionEntry<'services'>) {
     ...data,
     id,
     href: `/services/${id}`,
-    plan: entryToPlan(known(await getEntry(data.plan))),
+    plan: known((await listPlans()).find((plan) => plan.id === data.plan.id)),
     /** Its price in the calculator; undefined if it is on quote. */
     price: services.find((service) => service.id === data.price),
     entry,
