@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { z } from 'astro/zod';
+import { ownSchemas } from './files.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -30,6 +31,11 @@ export function fieldMessage(issue: Issue): string | undefined {
       return `Expected at least ${String(issue.minimum)}${foundIn(issue)}. ${isCounted(issue) ? 'Write more' : 'Write a larger number'}.`;
     case 'invalid_key':
       return issue.issues[0]?.message;
+    case 'invalid_union': {
+      // The default message would contain the whole group.
+      const names = [...ownSchemas(issue.inst).keys()];
+      return names.length > 0 ? `Expected one of ${names.join(', ')}` : undefined;
+    }
     case 'invalid_format':
       return issue.format === 'email'
         ? `Expected a mail address such as hello@example.com, found ${show(issue.input)}.`

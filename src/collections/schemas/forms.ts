@@ -15,14 +15,7 @@ type SchemaOf<Form> = Form extends FormDefinition ? ReturnType<typeof messageFor
 const messages = FORMS.filter((form): form is MessageForm => !ownNames.includes(form.name));
 
 /** One strict schema per form. The property `form` selects it and equals the file name. */
-export const formSchema = z.discriminatedUnion(
-  'form',
-  [...own, ...messages.map((form) => messageFormSchema(form) as SchemaOf<MessageForm>)],
-  {
-    // The default message would contain the whole file.
-    error: (issue) =>
-      issue.code === 'invalid_union'
-        ? `Expected one of ${FORMS.map(({ name }) => name).join(', ')}`
-        : undefined,
-  },
-);
+export const formSchema = z.discriminatedUnion('form', [
+  ...own,
+  ...messages.map((form) => messageFormSchema(form) as SchemaOf<MessageForm>),
+]);
