@@ -1,16 +1,14 @@
-import { blogCategoriesSchema } from './schemas/blog-categories.ts';
-import { blogPostSchema } from './schemas/blog-posts.ts';
+import { blogCategoriesSchema, blogPostSchema } from './schemas/blog.ts';
 import { caseStudySchema } from './schemas/case-studies.ts';
 import { copySchema } from './schemas/copy.ts';
 import { formSchema } from './schemas/forms.ts';
 import { pageSchema } from './schemas/pages.ts';
+import { teamSchema, testimonialSchema } from './schemas/people.ts';
 import { planSchema } from './schemas/plans.ts';
 import { policySchema } from './schemas/policies.ts';
 import { replySchema } from './schemas/replies.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { siteSchema } from './schemas/site.ts';
-import { teamSchema } from './schemas/team.ts';
-import { testimonialSchema } from './schemas/testimonials.ts';
 
 /** The collections: their files in `content/` and what the files contain. */
 export const COLLECTIONS = {

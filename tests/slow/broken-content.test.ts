@@ -30,7 +30,7 @@ test('a build reads unchanged files again after a schema change', async () => {
   const load = () => sync({ root, logLevel: 'silent' }).then(() => 'fine', String);
   expect(await load()).toBe('fine');
 
-  const schema = join(root, 'src/collections/schemas/team.ts');
+  const schema = join(root, 'src/collections/schemas/people.ts');
   writeFileSync(schema, readFileSync(schema, 'utf8').replace('name: text(50', 'name: text(3'));
   expect(await load()).toContain('expected string to have <=3 characters');
 });
