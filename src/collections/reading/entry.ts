@@ -6,8 +6,7 @@ import { parseFile, readFacts } from './content-file.ts';
 import { fieldMessage } from './fields.ts';
 import { ownSchemas, type CollectionName, type Source } from './files.ts';
 import { checkMarkdown } from './markdown.ts';
-import type { Finding } from './problem.ts';
-import type { Link, Text } from './texts.ts';
+import type { Finding, Link, Text } from './problem.ts';
 
 /** One file of a collection as the checks see it. */
 export interface Entry extends Source {

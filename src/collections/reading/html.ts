@@ -2,8 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema } from 'hast-util-sanitize';
 import { visit } from 'unist-util-visit';
 import { altMessage } from '../schemas/picture.ts';
-import type { Finding } from './problem.ts';
-import type { Link } from './texts.ts';
+import type { Finding, Link } from './problem.ts';
 
 const SAFE = new Set(defaultSchema.tagNames);
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source']);

@@ -2,8 +2,7 @@ import { markdownToMdast } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { altMessage } from '../schemas/picture.ts';
 import { checkHtml } from './html.ts';
-import type { Finding } from './problem.ts';
-import type { Link, Text } from './texts.ts';
+import type { Finding, Link, Text } from './problem.ts';
 
 /** What is in the text of a Markdown file: its lines and links, and what is wrong with it. */
 export interface Markdown {
@@ -36,7 +35,16 @@ function linkOf(node: Node): Link[] {
   return node.type === 'image' ? [{ ...place, url: node.url, kind: 'picture' }] : [];
 }
 
-const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1;
+type Placed = Pick<Node, 'position'>;
+
+const lineOf = ({ position }: Placed) => position?.start.line ?? 1;
+
+const sourceOf = ({ position }: Placed, text: string) =>
+  text.slice(position?.start.offset, position?.end.offset);
+
+/** What is wrong at a place; nothing without a message. */
+const findingsAt = (node: Placed, message: string | undefined): Finding[] =>
+  message ? [{ line: lineOf(node), field: 'text', message }] : [];
 
 /** The HTML at its place in the file, without the Markdown around it. */
 function onlyHtml(text: string, nodes: readonly Node[]): string {
@@ -58,11 +66,12 @@ function checkHeadings(nodes: readonly Node[]): Finding[] {
     const before = level;
     level = depth;
     if (depth > 1 && depth <= before + 1) return [];
-    const message =
+    return findingsAt(
+      node,
       depth === 1
         ? 'A heading with one # is a second title. Write ## for it.'
-        : `This heading skips a level. Write ${'#'.repeat(before + 1)} instead of ${'#'.repeat(depth)}.`;
-    return [{ line: lineOf(node), field: 'text', message }];
+        : `This heading skips a level. Write ${'#'.repeat(before + 1)} instead of ${'#'.repeat(depth)}.`,
+    );
   });
 }
 
@@ -85,9 +94,7 @@ const BROKEN: [RegExp, string][] = [
 /** Finds Markdown that is shown as plain text. `\\[` is meant to be. */
 function checkVisible(node: Node, text: string): Finding[] {
   if (node.type !== 'text') return [];
-  const source = text
-    .slice(node.position?.start.offset, node.position?.end.offset)
-    .replaceAll(/\\[[*#]/g, '  ');
+  const source = sourceOf(node, text).replaceAll(/\\[[*#]/g, '  ');
   return BROKEN.flatMap(([pattern, message]) => {
     const [found] = pattern.exec(source) ?? [];
     if (found === undefined) return [];
@@ -96,44 +103,32 @@ function checkVisible(node: Node, text: string): Finding[] {
   });
 }
 
-/** Finds code whose last line does not end it: the rest of the text would be code. */
-function checkFence(node: Node, text: string): Finding[] {
-  const [, fence] = /^(`{3,}|~{3,})/.exec(text.slice(node.position?.start.offset)) ?? [];
-  if (node.type !== 'code' || fence === undefined) return [];
-  const source = text.slice(node.position?.start.offset, node.position?.end.offset).trimEnd();
-  return source.lastIndexOf(fence) > 0
-    ? []
-    : [
-        {
-          line: lineOf(node),
-          field: 'text',
-          message: `This code has no end. Write ${fence} below its last line.`,
-        },
-      ];
-}
-
 /** Checks a picture, a table, a text or code. Cells beyond those of the heading are not shown. */
 function checkNode(node: Node, text: string): Finding[] {
-  if (node.type === 'table') {
-    const columns = node.children[0]?.children.length ?? 0;
-    return node.children
-      .filter(({ children }) => children.length !== columns)
-      .map((row) => ({
-        line: lineOf(row),
-        field: 'text',
-        message: `This row has ${String(row.children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
-      }));
-  }
-  const message = messageOf(node);
-  return message
-    ? [{ line: lineOf(node), field: 'text', message }]
-    : [...checkVisible(node, text), ...checkFence(node, text)];
+  if (node.type !== 'table') return [...findingsAt(node, messageOf(node, text)), ...checkVisible(node, text)];
+  const columns = node.children[0]?.children.length ?? 0;
+  return node.children
+    .filter(({ children }) => children.length !== columns)
+    .flatMap((row) =>
+      findingsAt(
+        row,
+        `This row has ${String(row.children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
+      ),
+    );
 }
 
-function messageOf(node: Node): string | undefined {
+function messageOf(node: Node, text: string): string | undefined {
   if (node.type === 'image' || node.type === 'imageReference') {
     const message = altMessage(node.alt ?? '');
     return message && `${message}.`;
+  }
+  if (node.type === 'code') {
+    // Without a last line that ends it, the rest of the text would be code.
+    const source = sourceOf(node, text).trimEnd();
+    const [, fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+    return fence && source.lastIndexOf(fence) === 0
+      ? `This code has no end. Write ${fence} below its last line.`
+      : undefined;
   }
   const [first] = node.type === 'paragraph' ? node.children : [];
   return first?.type === 'text' && first.value.startsWith('|')

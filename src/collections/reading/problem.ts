@@ -14,6 +14,12 @@ export interface Problem {
 /** A problem of one file: an error, unless it says otherwise, at the line of its field or at another one. */
 export type Finding = Pick<Problem, 'field' | 'message'> & Partial<Pick<Problem, 'line' | 'level'>>;
 
+type Place = Pick<Problem, 'line' | 'field'>;
+/** A text in a content file. */
+export type Text = Place & { text: string };
+/** A link or a picture in a content file. */
+export type Link = Place & { url: string; kind: 'link' | 'picture' };
+
 /** The problem in one line, which GitHub shows beside the line of the file in a pull request. */
 export const annotateProblem = ({ file, line, field, message, level }: Problem): string =>
   `::${level} file=${file},line=${String(line)}::${`${field}: ${message}`.replaceAll('%', '%25')}`;

@@ -1,6 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
-import type { Finding } from './problem.ts';
-import type { Link, Text } from './texts.ts';
+import type { Finding, Link, Text } from './problem.ts';
 
 /** The fields of a file, and where they are. */
 export interface Fields {

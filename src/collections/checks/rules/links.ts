@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import { groupsOf, type Entry } from '../../reading/entry.ts';
-import type { Finding } from '../../reading/problem.ts';
+import type { Finding, Link } from '../../reading/problem.ts';
 import type { Content } from '../../reading/read-content.ts';
-import type { Link } from '../../reading/texts.ts';
 import { Addresses } from './addresses.ts';
 import { movesOf } from './moves.ts';
 

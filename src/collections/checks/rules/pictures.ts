@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Problem } from '../../reading/problem.ts';
+import type { Link, Problem } from '../../reading/problem.ts';
 import type { Content } from '../../reading/read-content.ts';
-import type { Link } from '../../reading/texts.ts';
 import { pictureFile, picturesOf } from './links.ts';
 
 /** Pixels that a picture must be wide, by the field it is for; others are shown as wide as the page. */

@@ -1,8 +1,7 @@
 import { withoutReferences } from '../../facts/references.ts';
 import { REPLY_PLACEHOLDERS } from '../../schemas/replies.ts';
 import type { Entry } from '../../reading/entry.ts';
-import type { Finding } from '../../reading/problem.ts';
-import type { Text } from '../../reading/texts.ts';
+import type { Finding, Text } from '../../reading/problem.ts';
 
 const POSSIBLE = REPLY_PLACEHOLDERS.map((name) => `{${name}}`);
 
