@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { REPLY_HOURS } from '../../domain/site/business-hours.ts';
 import { formatMoney } from '../../domain/site/money.ts';
 import { dayIn, isTimeZone } from '../../domain/site/time.ts';
 import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
-import { REPLY_HOURS } from '../../domain/site/reply-hours.ts';
 import type { Facts } from './references.ts';
 
 /** The facts in the files of `content/`. The schemas check these files, so `read` may return anything. */

@@ -1,5 +1,7 @@
-import { REPLY_HOURS } from './reply-hours.ts';
 import { addDays, dayIn, momentIn, weekdayOf } from './time.ts';
+
+/** Within so many hours of open office, everybody gets an answer. The database has the same rule, in `due_at`. */
+export const REPLY_HOURS = 4;
 
 /** When the office is open, on its clock. */
 export interface OpeningHours {
