@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { industryHref } from '../../../src/collections/case-studies/industry.ts';
+import { studyListHref } from '../../../src/collections/case-studies/study-list.ts';
 import { slug } from '../../../src/domain/site/slug.ts';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
 ])('turns the name %s into %s', (name, id) => expect(slug(name)).toBe(id));
 
 test('an address has the bytes of another script', () => {
-  expect(industryHref('हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);
+  expect(studyListHref('industry', 'हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);
 });

@@ -5,7 +5,7 @@ import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { isPublished } from '../../blog/publishing.ts';
 import { slug } from '../../../domain/site/slug.ts';
-import { industryHref } from '../../case-studies/industry.ts';
+import { studyListHref } from '../../case-studies/study-list.ts';
 import { officeToday } from '../../facts/facts.ts';
 import { isValid, type Entry } from '../../reading/entry.ts';
 import { hastPlugins } from '../../reading/markdown-plugins.ts';
@@ -21,7 +21,7 @@ const ANCHORS: Record<string, string[]> = {
   '/packages': ['custom-package'],
 };
 /** Pages whose addresses follow from the code. */
-const GENERATED = /^\/blog\/(page|category)\/[\w-]+(\/\d+)?$/;
+const GENERATED = /^\/(admin|blog\/(page|category)\/[\w-]+(\/\d+)?)$/;
 
 /** The addresses of the site. */
 export class Addresses {
@@ -42,9 +42,10 @@ export class Addresses {
     for (const entry of entries) {
       const address = addressOf(entry);
       if (address) this.#entries.set(address, entry);
-      if (isValid(entry, 'caseStudies')) this.#pages.add(industryHref(slug(entry.data.industry)));
+      if (isValid(entry, 'caseStudies'))
+        this.#pages.add(studyListHref('industry', slug(entry.data.industry)));
       if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
-        for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
+        for (const { id } of entry.data.categories) this.#pages.add(studyListHref('category', id));
     }
   }
 
