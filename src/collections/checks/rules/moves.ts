@@ -35,22 +35,24 @@ export function checkRemoved(root: string): Problem[] {
   const removed = removedEntries(root);
   if (removed.length === 0) return [];
   const { entries } = readContent(root);
-  const known = new Set(
-    entries.flatMap((entry) => [addressOf(entry), ...movesOf(entry).map(([from]) => from)]),
-  );
+  const known = new Set(entries.flatMap(addressesOf));
   const line = entries.find(({ collection }) => collection === 'site')?.lineOf('redirects') ?? 1;
   return removed.flatMap((entry) =>
-    [addressOf(entry), ...movesOf(entry).map(([from]) => from)]
-      .filter((address) => address !== undefined && !known.has(address))
+    addressesOf(entry)
+      .filter((address) => !known.has(address))
       .map((address) => ({
         file: 'content/site.yaml',
         line,
         field: 'redirects',
-        message: `${entry.file} was removed, so ${String(address)} leads nowhere. Write a line below "redirects:", such as "  ${String(address)}: ${FOLDERS[entry.collection]?.slice(0, -1) || '/'}". If the file was only renamed, write its old name there: "formerly: [${entry.id}]".`,
+        message: `${entry.file} was removed, so ${address} leads nowhere. Write a line below "redirects:", such as "  ${address}: ${FOLDERS[entry.collection]?.slice(0, -1) || '/'}". If the file was only renamed, write its old name there: "formerly: [${entry.id}]".`,
         level: (entry.data as { sample?: boolean } | undefined)?.sample ? 'warning' : 'error',
       })),
   );
 }
+
+/** The present and the former addresses of a file. */
+const addressesOf = (entry: Entry): string[] =>
+  [addressOf(entry) ?? [], movesOf(entry).map(([from]) => from)].flat();
 
 /** The address of the page that a file is, if it is one of its own. */
 export const addressOf = ({ collection, id }: Source): string | undefined => {
