@@ -22,28 +22,19 @@ export function readForm<Form extends FormDefinition>(
   });
 }
 
-const isTextControl = (
-  control: unknown,
-): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  control instanceof HTMLInputElement ||
-  control instanceof HTMLSelectElement ||
-  control instanceof HTMLTextAreaElement;
+const controlsOf = (element: HTMLFormElement, name: string) =>
+  element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
 /** Writes the values into the controls. They are uncontrolled: React never sets their values. */
 export function fillForm(element: HTMLFormElement, values: FormValues<FormDefinition>): void {
-  for (const [name, value] of Object.entries<string | readonly string[]>(values)) {
-    if (typeof value === 'string') {
-      const control = element.elements.namedItem(name);
-      if (isTextControl(control) && control.value !== value) control.value = value;
-    } else {
-      const boxes = element.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`);
-      for (const box of boxes) box.checked = value.includes(box.value);
+  for (const [name, value] of Object.entries<string | readonly string[]>(values))
+    for (const control of controlsOf(element, name)) {
+      if (typeof value !== 'string') Object.assign(control, { checked: value.includes(control.value) });
+      else if (control.value !== value) control.value = value;
     }
-  }
 }
 
 /** Focuses the control with this name, in the middle of the screen: a toast covers the top or the bottom. */
 export function focusControl(element: HTMLFormElement | null, name: string | undefined): void {
-  const control = name && element?.elements.namedItem(name);
-  if (isTextControl(control)) bringIntoView(control, 'center');
+  if (element && name) bringIntoView(controlsOf(element, name)[0] ?? null, 'center');
 }
