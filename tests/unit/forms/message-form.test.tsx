@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { DECLINE_CALL_FIELD } from '../../../src/domain/submission/form-definitions.ts';
-import { MessageForm } from '../../../src/forms/contact/MessageForm.tsx';
+import { ContactForm } from '../../../src/forms/contact/ContactForm.tsx';
 import { FormEnd } from '../../../src/forms/shared/FormEnd.tsx';
 import type { FormCopy } from '../../../src/collections/queries/forms.ts';
 
@@ -15,7 +15,7 @@ test.each([
   [true, hintOfCall],
   [false, hint],
 ])('the form tells of a call only where calls are made: %s', (makesCalls, shown) => {
-  const html = renderToStaticMarkup(<MessageForm copy={copy} choices={choices} makesCalls={makesCalls} />);
+  const html = renderToStaticMarkup(<ContactForm copy={copy} choices={choices} makesCalls={makesCalls} />);
   expect(html).toContain(`${shown}<`);
   expect(html.includes(DECLINE_CALL_FIELD)).toBe(makesCalls);
 });
