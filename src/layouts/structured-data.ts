@@ -66,6 +66,16 @@ export const toOffers = ({ name, description, price: prices }: Plan): Schema.Off
     };
   });
 
+const names: Readonly<Record<string, string>> = siteCopy.pages;
+
+/** The pages from the home page (not included) to the one at this address (included), whose own name may be given. */
+export function pathTo(address: string, name = names[address.slice(1)]): SiteLink[] {
+  if (name === undefined) return [];
+  const above = address.slice(0, address.lastIndexOf('/'));
+  const label = names[above.slice(1)];
+  return [...(label ? [{ label, href: above }] : []), { label: name, href: address }];
+}
+
 /** The path from the home page to this page. The last step is the page itself. */
 export const toBreadcrumbs = (steps: readonly SiteLink[]): Schema.BreadcrumbList => ({
   '@type': 'BreadcrumbList',
