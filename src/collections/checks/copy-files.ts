@@ -13,26 +13,23 @@ import { readContent } from '../reading/read-content.ts';
  */
 export function writeCopy(root: string): void {
   const folder = join(root, 'src/copy');
-  const written = new Set<string>();
+  const [allForms, version] = [join(folder, 'all-forms.ts'), join(folder, 'functions-version.ts')];
+  const kept = new Set([allForms, version]);
   const forms: Target[] = [];
   for (const entry of readContent(root).entries) {
     const target = targetOf(entry);
     if (!target) continue;
     const file = join(folder, target.file);
-    written.add(file);
+    kept.add(file);
     if (entry.collection === 'forms') forms.push(target);
     if (!entry.valid) continue;
     const times = isValid(entry, 'site') ? timesOf(entry.data) : '';
     writeIfChanged(file, moduleOf(entry.file, target.constant, entry.data) + times);
   }
-  const all = join(folder, 'all-forms.ts');
-  written.add(all);
-  writeIfChanged(all, allFormsModule(forms));
-  const versionFile = join(folder, 'functions-version.ts');
-  written.add(versionFile);
+  writeIfChanged(allForms, allFormsModule(forms));
   for (const file of globSync('**/*.ts', { cwd: folder }))
-    if (!written.has(join(folder, file))) rmSync(join(folder, file));
-  writeIfChanged(versionFile, versionModule(root));
+    if (!kept.has(join(folder, file))) rmSync(join(folder, file));
+  writeIfChanged(version, versionModule(root));
 }
 
 /** The folders that are deployed with the edge functions. */
@@ -55,23 +52,13 @@ function versionModule(root: string): string {
   return `// Generated from what the edge functions are made of.\n${lineOf('functionsVersion', version)}`;
 }
 
-interface Target {
-  file: string;
-  constant: string;
-}
+type Target = NonNullable<ReturnType<typeof targetOf>>;
 
-function targetOf({ collection, id }: Source): Target | undefined {
+function targetOf({ collection, id }: Source) {
   const name = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  switch (collection) {
-    case 'copy':
-      return { file: `${id}.ts`, constant: `${name}Copy` };
-    case 'forms':
-      return { file: `forms/${id}.ts`, constant: `${name}Form` };
-    case 'site':
-      return { file: 'site-facts.ts', constant: 'siteFacts' };
-    default:
-      return undefined;
-  }
+  if (collection === 'copy') return { file: `${id}.ts`, constant: `${name}Copy` };
+  if (collection === 'forms') return { file: `forms/${id}.ts`, constant: `${name}Form` };
+  return collection === 'site' ? { file: 'site-facts.ts', constant: 'siteFacts' } : undefined;
 }
 
 /** The zone of the office and when it is open, on their own: who only writes a time does not load all facts. */
