@@ -24,7 +24,8 @@ export function collectFacts(files: readonly string[], read: (file: string) => u
       firstResult: fieldsOf(fieldsOf(read(file))['firstResult'])['value'],
     });
   const { services: prices } = fieldsOf(read('content/forms/quote.yaml'));
-  add('prices', Object.fromEntries(listOf(prices).map(basePrice)));
+  for (const { id, basePrice } of listOf(prices))
+    add('prices', { [String(id)]: format(fieldsOf(basePrice)['INR'], 'INR') });
   add('count', {
     years: new Date().getFullYear() - Number(site['founded']),
     services: filesIn('services/').filter((file) => fieldsOf(read(file))['listed'] !== false).length,
@@ -66,20 +67,14 @@ function planFacts({ name, price, adSpend, onQuote = 'Custom', numbers }: Fields
   const spend = fieldsOf(adSpend);
   return {
     name,
-    price: price === undefined ? onQuote : format(INR, 'INR'),
-    priceUsd: price === undefined ? onQuote : format(USD, 'USD'),
-    ...(adSpend !== undefined && {
-      adSpend: format(spend['INR'], 'INR'),
-      adSpendUsd: format(spend['USD'], 'USD'),
-    }),
+    price: format(INR, 'INR') ?? onQuote,
+    priceUsd: format(USD, 'USD') ?? onQuote,
+    adSpend: format(spend['INR'], 'INR'),
+    adSpendUsd: format(spend['USD'], 'USD'),
     ...fieldsOf(numbers),
   };
 }
 
-const basePrice = ({ id, basePrice: price }: Fields): [string, unknown] => [
-  String(id),
-  format(fieldsOf(price)['INR'], 'INR'),
-];
-
+/** What is no number stays as it is. */
 const format = (amount: unknown, currency: 'INR' | 'USD') =>
-  Number.isFinite(amount) ? formatMoney(Number(amount), currency) : String(amount);
+  Number.isFinite(amount) ? formatMoney(Number(amount), currency) : amount;
