@@ -4,17 +4,13 @@ import { altMessage } from '../schemas/picture.ts';
 import { checkHtml } from './html.ts';
 import type { Finding, Link, Text } from './problem.ts';
 
-/** What is in the text of a Markdown file: its lines and links, and what is wrong with it. */
-export interface Markdown {
-  texts: Text[];
-  links: Link[];
-  findings: Finding[];
-}
-
 type Node = ReturnType<typeof markdownToMdast>;
 
-/** Reads a text with the parser that also renders it. `firstLine` is the line of the file in which it begins. */
-export function checkMarkdown(body: string, firstLine: number): Markdown {
+/**
+ * What is in the text of a Markdown file, read with the parser that also renders it: its lines and links, and what is wrong with it.
+ * `firstLine` is the line of the file in which it begins.
+ */
+export function checkMarkdown(body: string, firstLine: number) {
   // As many empty lines as stand above it: then its lines are those of the file.
   const text = '\n'.repeat(firstLine - 1) + body;
   const nodes: Node[] = [];
@@ -23,7 +19,7 @@ export function checkMarkdown(body: string, firstLine: number): Markdown {
   const html = checkHtml(onlyHtml(text, nodes));
   const lines = body.split('\n');
   return {
-    texts: lines.map((line, index) => ({ text: line, line: firstLine + index, field: 'text' })),
+    texts: lines.map((line, index): Text => ({ text: line, line: firstLine + index, field: 'text' })),
     links: [...nodes.flatMap(linkOf), ...html.links],
     findings: [...html.findings, ...checkHeadings(nodes), ...nodes.flatMap((node) => checkNode(node, text))],
   };
