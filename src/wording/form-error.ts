@@ -1,6 +1,6 @@
 import { formsCopy } from '../copy/forms.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
-import type { Refusal } from '../domain/submission/refusal.ts';
+import type { Refusal } from '../domain/submission/refuse-fields.ts';
 
 /** Why a form was not submitted. */
 export interface FormError<Field extends string = string> {

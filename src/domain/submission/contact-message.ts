@@ -2,7 +2,7 @@ import { countCodePoints } from './count-characters.ts';
 import { isReachableEmail } from './email-address.ts';
 import { CONTACT_FORM } from './form-definitions.ts';
 import type { FieldName } from './form-values.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './refuse-fields.ts';
 import { findRefusedWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 

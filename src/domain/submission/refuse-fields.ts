@@ -1,8 +1,16 @@
 import { countCharacters, countExcess } from './count-characters.ts';
 import { isEmailAddress } from './email-address.ts';
-import type { FieldDefinition, FormDefinition } from './form-definitions.ts';
+import type { Column, FieldDefinition, FormDefinition } from './form-definitions.ts';
 import { fieldsOf, maxCharactersOf, type FieldName, type FormValues } from './form-values.ts';
-import type { Refusal } from './refusal.ts';
+
+/** Why a form is refused: a reason with its figures, and the field to correct if there is one. `sayRefusal` has the words. */
+export type Refusal<Field extends string = string> = { field?: Field } & (
+  | { reason: 'spam' | 'tooFast' | 'email' | 'shortName' }
+  | { reason: 'content'; word: string }
+  | { reason: 'tooSoon'; seconds: number }
+  | { reason: 'shortMessage'; min: number }
+  | { reason: 'tooLong'; column: Column; count: number; max: number; excess: number }
+);
 
 function refuseText({ kind, column }: FieldDefinition, text: string, max: number): Refusal | undefined {
   if (kind === 'email' && !isEmailAddress(text)) return { reason: 'email' };

@@ -3,7 +3,7 @@ import { pageAge } from '~/browser/page-age.ts';
 import { consultationForm } from '~/copy/forms/consultation.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
-import type { Refusal } from '~/domain/submission/refusal.ts';
+import type { Refusal } from '~/domain/submission/refuse-fields.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { deviceZone } from '~/wording/office-time.ts';

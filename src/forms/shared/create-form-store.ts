@@ -8,7 +8,7 @@ import { sendSubmission, type Sent } from './sending/send-submission.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
-import type { Refusal } from '~/domain/submission/refusal.ts';
+import type { Refusal } from '~/domain/submission/refuse-fields.ts';
 import { emptyValues, mapValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
