@@ -1,16 +1,9 @@
 import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
-import { readCurrency, type Currency } from '~/domain/site/money.ts';
+import { readCurrency } from '~/domain/site/money.ts';
 import { meantId } from '~/domain/site/slug.ts';
-import type { ContactMessage } from '~/domain/submission/submission.ts';
 
-/** What the address preselects in the contact form. */
-export interface ContactChoice {
-  label: string;
-  currency: Currency;
-  /** Where to choose something else. */
-  changeHref: string;
-  values: Pick<ContactMessage, 'service'> & Partial<ContactMessage>;
-}
+/** What the address preselects in the contact form, and where to choose something else. */
+export type ContactChoice = NonNullable<ReturnType<typeof parseContactChoice>>;
 
 const CHOICE_PARAMS = ['service', 'plan', 'currency'];
 
@@ -25,7 +18,7 @@ function entryOf<Entry>(
 }
 
 /** Parses the choice from a query string. Undefined if it names no service or plan of the site. */
-export function parseContactChoice(query: string, choices: ContactChoices): ContactChoice | undefined {
+export function parseContactChoice(query: string, choices: ContactChoices) {
   const params = new URLSearchParams(query);
   const plan = entryOf(choices.plans, params.get('plan'), ({ service }) => service);
   if (plan) {
@@ -36,7 +29,7 @@ export function parseContactChoice(query: string, choices: ContactChoices): Cont
   }
   const service = entryOf(choices.services, params.get('service'), (name) => name);
   if (service === undefined) return undefined;
-  return { label: service, currency: 'INR', changeHref: '#contact-service', values: { service } };
+  return { label: service, currency: 'INR' as const, changeHref: '#contact-service', values: { service } };
 }
 
 /** The query string without the choice. Other parameters, such as `utm_source`, are kept. */
