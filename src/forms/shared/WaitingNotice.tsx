@@ -11,17 +11,13 @@ const { waiting: copy } = formsCopy;
 
 const SCROLL_DELAY_MILLISECONDS = 100;
 
-const scrollTo = (card: HTMLElement | null) => bringIntoView(card, 'nearest');
-
-const summarise = ({ row }: KeptMessage): string => row.message || (row.selected_services ?? []).join(', ');
-
 interface WaitingCardProps {
   message: KeptMessage;
   isStored: boolean;
 }
 
 function WaitingCard({ message, isStored }: WaitingCardProps) {
-  const { id, form, refusal } = message;
+  const { id, row, form, refusal } = message;
   const ref = useRef<HTMLElement>(null);
   const isSending = useStore($isSendingWaiting);
 
@@ -29,7 +25,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   // label back, so the scroll waits for that.
   useEffect(() => {
     if (!isFromThisPage(id)) return;
-    const timer = setTimeout(scrollTo, SCROLL_DELAY_MILLISECONDS, ref.current);
+    const timer = setTimeout(bringIntoView, SCROLL_DELAY_MILLISECONDS, ref.current, 'nearest');
     return () => clearTimeout(timer);
   }, [id]);
 
@@ -57,7 +53,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
       </p>
       <p>{refusal ?? (isStored ? copy.kept : copy.notKept)}</p>
       <p className="mb-2 line-clamp-2 border-l-3 border-line pl-4 wrap-anywhere text-muted">
-        {summarise(message)}
+        {row.message || (row.selected_services ?? []).join(', ')}
       </p>
       <p>
         {copy.reference} <b>{referenceOf(id)}</b>
