@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { siteCopy } from '~/copy/site.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { formatMoney } from '~/domain/site/money.ts';
+import { CURRENCIES, formatMoney } from '~/domain/site/money.ts';
 import { listPublicPages } from '~/collections/queries/pages.ts';
-import { listPlans } from '~/collections/queries/plans.ts';
+import { listPlans, type Plan } from '~/collections/queries/plans.ts';
 import { listPolicies } from '~/collections/queries/policies.ts';
 import { listAllServices } from '~/collections/queries/services.ts';
 import { getSite } from '~/collections/queries/site.ts';
@@ -21,13 +21,10 @@ export const GET: APIRoute = async ({ site: base }) => {
   ]);
   const line = (label: string, path: string, text: string) =>
     `- [${label}](${String(new URL(path, base))}): ${text}`;
-  const priceOf = ({ price, onQuote }: (typeof plans)[number]) =>
-    price
-      ? interpolate(llms.prices, { inr: formatMoney(price.INR, 'INR'), usd: formatMoney(price.USD, 'USD') })
-      : onQuote;
-  const planLine = (plan: (typeof plans)[number]) => {
-    const { name, period, description } = plan;
-    return line(name, '/packages', interpolate(llms.plan, { price: priceOf(plan), period, description }));
+  const planLine = ({ name, price: amounts, onQuote, period, description }: Plan) => {
+    const [inr, usd] = CURRENCIES.map((currency) => amounts && formatMoney(amounts[currency], currency));
+    const price = inr && usd ? interpolate(llms.prices, { inr, usd }) : onQuote;
+    return line(name, '/packages', interpolate(llms.plan, { price, period, description }));
   };
 
   const sections = [
