@@ -95,7 +95,7 @@ const picturesBeforeFont = (page: Page) =>
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const font = files.find(({ name }) => name.includes('anek-regular'));
     return files.filter(
-      ({ name, startTime }) => name.endsWith('.avif') && startTime < Number(font?.responseEnd),
+      ({ name, startTime }) => name.endsWith('.avif') && startTime < (font?.responseEnd ?? Infinity),
     );
   });
 
