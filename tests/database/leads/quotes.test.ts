@@ -46,6 +46,7 @@ describe('sending a quote', () => {
   test('freezes what was typed, with its reference, and shows it to both sides', async () => {
     const { typed, page } = await client();
     const [shown] = await quotesOn(page);
+    expect(await quotesOn(page)).toEqual([shown]);
     expect(shown).toMatchObject({
       ...{ reference: `${typed.reference}/1`, title: TYPED_QUOTE.title, status: 'sent', answer: null },
       ...{ once: 150_000, once_to_pay: 177_000.5, monthly: null, accountants_number: 'QT-2026-114' },
@@ -334,15 +335,17 @@ describe('a quote without an answer', () => {
   };
 
   test('is to be answered after three working days, once, until somebody writes', async () => {
-    const { typed } = await client();
+    const { typed, page } = await client();
     await sentAt(2);
     expect(await followUp(typed.id)).toEqual([]);
     await sentAt(3);
     expect(await followUp(typed.id)).toEqual(['no_answer']);
     expect((await stateOf(typed.id)).status).toBe('pending');
-    await sendReply(typed.id);
+    await sendReply((await joinAnother(typed)).id);
     expect(await followUp(typed.id)).toEqual([]);
     expect((await stateOf(typed.id)).status).toBe('contacted');
+    await onPage(database, 'add_page_message', page, 'Which bank?', randomUUID());
+    expect(await followUp(typed.id)).toEqual([]);
   });
 
   test('is to be asked after again before it ends', async () => {

@@ -10,7 +10,7 @@ import { sendQuote } from '../../fixtures/database/quotes.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-const { arrive, change, changeNow } = leadDesk(database);
+const { arrive, change, changeNow, sendReply } = leadDesk(database);
 const { claimRows, record, defer, passTime } = mailQueue(database);
 
 const ONE = { 1: 'hooks.example' };
@@ -51,10 +51,12 @@ describe('programs are told', () => {
     expect(await types()).toEqual([]);
   });
 
-  test('of a suspicious one that is a lead after all', async () => {
+  test('of a suspicious one that is a lead after all, also because somebody answered', async () => {
     const id = await arrive({ marked_for: 'content' });
     await database.call('unmark_submissions', [[id]]);
     expect(await types()).toEqual(['lead.created']);
+    await sendReply(await arrive({ marked_for: 'content' }));
+    expect(await types()).toEqual(['lead.answered', 'lead.created']);
   });
 
   test('nothing that waited when they were taken out of the settings, or happened meanwhile', async () => {
