@@ -14,15 +14,8 @@ const { link: copy, page: pageCopy } = enquiryCopy;
 const withoutReference = () => ({ text: copy.noReference, field: 'reference' });
 
 /** The reference of an enquiry, as a visitor types it. */
-const ReferenceField = (field: { id: string }) => (
-  <TextField
-    name="reference"
-    label={copy.reference}
-    hint={copy.referenceHint}
-    required
-    autoComplete="off"
-    {...field}
-  />
+const ReferenceField = () => (
+  <TextField name="reference" label={copy.reference} hint={copy.referenceHint} required autoComplete="off" />
 );
 
 /** Asks for the link by mail. `reference` is that of the open page, which nobody needs to type. */
@@ -43,15 +36,8 @@ export function LinkForm({ reference }: { reference?: string | undefined }) {
         busy={copy.sending}
         onSend={ask}
       >
-        {reference === undefined && <ReferenceField id="link-reference" />}
-        <TextField
-          id="link-email"
-          name="email"
-          type="email"
-          label={copy.email}
-          required
-          autoComplete="email"
-        />
+        {reference === undefined && <ReferenceField />}
+        <TextField name="email" type="email" label={copy.email} required autoComplete="email" />
       </SmallForm>
       <p aria-live="polite">{isSent && copy.sent}</p>
     </>
@@ -74,7 +60,7 @@ export function OtherEnquiry({ pageKey }: { pageKey: string }) {
         busy={pageCopy.opening}
         onSend={open}
       >
-        <ReferenceField id="other-reference" />
+        <ReferenceField />
       </SmallForm>
     </details>
   );

@@ -188,7 +188,8 @@ function stateText({ status, answer, valid_until, replaced_by }: Quote): string 
   });
 }
 
-const MAX_NAME = 200;
+/** Who accepts, and as what. */
+const NAMED = { required: true, maxLength: 200 };
 
 const send = async (quote: Quote, answer: QuoteAnswer) =>
   (await answerQuote(quote, answer, acceptCopy.failed)) ? undefined : { text: acceptCopy.failed };
@@ -216,22 +217,8 @@ function AcceptForm({ quote }: { quote: Quote }) {
         </span>
       </label>
       <div className="grid w-full gap-4 sm:grid-cols-2">
-        <TextField
-          id="quote-name"
-          name="name"
-          label={acceptCopy.name}
-          required
-          maxLength={MAX_NAME}
-          autoComplete="name"
-        />
-        <TextField
-          id="quote-role"
-          name="role"
-          label={acceptCopy.role}
-          required
-          maxLength={MAX_NAME}
-          autoComplete="organization-title"
-        />
+        <TextField name="name" label={acceptCopy.name} autoComplete="name" {...NAMED} />
+        <TextField name="role" label={acceptCopy.role} autoComplete="organization-title" {...NAMED} />
       </div>
     </SmallForm>
   );
@@ -248,7 +235,6 @@ const DeclineForm = ({ quote }: { quote: Quote }) => (
       onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
     >
       <TextAreaField
-        id="quote-reason"
         name="reason"
         label={decline.reason}
         hint={decline.reasonHint}
