@@ -11,7 +11,7 @@ import { saveFile } from '~/browser/save-file.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
-import { enquiryCopy } from '~/copy/enquiry.ts';
+import { enquiryCopy as copy } from '~/copy/enquiry.ts';
 import { isNotMe, readPageAddress } from '~/domain/enquiry/find-page.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -47,14 +47,6 @@ export type PageState =
 
 /** sessionStorage key of the reference whose page was open in this tab. */
 const OPENED_KEY = `${SLUG}-opened`;
-
-const {
-  page: pageCopy,
-  message: messageCopy,
-  booking: bookingCopy,
-  times: timesCopy,
-  files: filesCopy,
-} = enquiryCopy;
 
 const $state = atom<PageState>({ phase: 'opening' });
 
@@ -120,7 +112,7 @@ async function change<Data extends { enquiry: Enquiry }>(
   if (state.phase !== 'open') return undefined;
   const outcome = await call(state.page);
   if (!outcome.ok) {
-    raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
+    raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || copy.page.refused });
     return undefined;
   }
   show(state.page, outcome);
@@ -131,10 +123,10 @@ async function change<Data extends { enquiry: Enquiry }>(
 let sending: PageMessage & { requestId: string } = { text: '', requestId: '' };
 
 /** Adds a message to the conversation. The same request id twice adds one. Resolves to whether it is stored. */
-export async function sendMessage(message: PageMessage, done: string = messageCopy.sent): Promise<boolean> {
+export async function sendMessage(message: PageMessage, done: string = copy.message.sent): Promise<boolean> {
   if (sending.text !== message.text || sending.asksFor !== message.asksFor)
     sending = { ...message, requestId: randomHex() };
-  const stored = await change((page) => ask('message', { ...page, ...sending }), messageCopy.failed);
+  const stored = await change((page) => ask('message', { ...page, ...sending }), copy.message.failed);
   if (!stored) return false;
   sending = { text: '', requestId: '' };
   raiseToast({ kind: 'success', title: done });
@@ -147,7 +139,7 @@ export async function openFile({ id, name }: { id: string; name: string }): Prom
   if (state.phase !== 'open') return;
   const file = await fetchFile('enquiry', { action: 'file', ...state.page, file: id });
   if (file) saveFile(file, name);
-  else raiseToast({ kind: 'error', title: interpolate(filesCopy.failed, { name }) });
+  else raiseToast({ kind: 'error', title: interpolate(copy.files.failed, { name }) });
 }
 
 /** Shows as many earlier entries again as are shown. */
@@ -155,7 +147,7 @@ export async function showEarlier(): Promise<void> {
   const state = $state.get();
   if (state.phase !== 'open') return;
   const newest = 2 * state.enquiry.entries.length;
-  await change((page) => ask('open', { ...page, newest }), pageCopy.failed.title);
+  await change((page) => ask('open', { ...page, newest }), copy.page.failed.title);
 }
 
 /**
@@ -174,7 +166,7 @@ export async function answerQuote(
   if (shown.ok) show(state.page, shown);
   const quote = shown.ok && shown.data.enquiry.quotes.find((each) => each.number === number);
   if (outcome.ok || (quote && isStored(quote, answer))) return true;
-  raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
+  raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || copy.page.refused });
   return false;
 }
 
@@ -185,11 +177,11 @@ const isStored = ({ status, answer: stored }: Quote, answer: QuoteAnswer): boole
 
 /** Books or asks for a time, or moves the booking there; resolves to whether it is booked or waits for the link in our mail. */
 export async function book(startsAt: string): Promise<boolean> {
-  const answer = await change((page) => bookTime(page, startsAt, deviceZone()), bookingCopy.failed);
-  if (answer?.outcome === 'booked') raiseToast({ kind: 'success', title: bookingCopy.done });
+  const answer = await change((page) => bookTime(page, startsAt, deviceZone()), copy.booking.failed);
+  if (answer?.outcome === 'booked') raiseToast({ kind: 'success', title: copy.booking.done });
   const state = $state.get();
   if (answer?.outcome === 'taken' && state.phase === 'open') {
-    raiseToast({ kind: 'error', ...timesCopy.taken });
+    raiseToast({ kind: 'error', ...copy.times.taken });
     await loadFreeTimes(state.page);
   }
   return answer !== undefined && answer.outcome !== 'taken';
@@ -197,8 +189,8 @@ export async function book(startsAt: string): Promise<boolean> {
 
 /** Cancels the booking; resolves to whether it is cancelled. */
 export async function cancel(): Promise<boolean> {
-  const answer = await change((page) => ask('cancel', page), bookingCopy.failed);
-  if (answer) raiseToast({ kind: 'success', title: bookingCopy.cancelled });
+  const answer = await change((page) => ask('cancel', page), copy.booking.failed);
+  if (answer) raiseToast({ kind: 'success', title: copy.booking.cancelled });
   return answer !== undefined;
 }
 
@@ -206,7 +198,7 @@ export async function cancel(): Promise<boolean> {
 export async function reportMailbox(page: PageKey): Promise<void> {
   const outcome = await request('not_me', page);
   if (outcome.ok) $state.set({ phase: 'not_me', page, isReported: true });
-  else raiseToast({ kind: 'error', title: pageCopy.failed.title, text: outcome.refusal.message });
+  else raiseToast({ kind: 'error', title: copy.page.failed.title, text: outcome.refusal.message });
 }
 
 /** Asks for the link by mail. The answer is the same whether there is such an enquiry or not. */
