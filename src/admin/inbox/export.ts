@@ -1,5 +1,5 @@
 import { fetchLeads } from '~/admin/lead/lead-queries.ts';
-import { CSV_BYTE_ORDER_MARK, csvLine } from '~/admin/shell/csv.ts';
+import { csvFile, csvLine } from '~/admin/shell/csv.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { sourceName } from '~/domain/source/source.ts';
@@ -51,7 +51,7 @@ const EXPORT_ROWS = 999;
 
 /** Loads all pages of a query as a CSV file. */
 export async function exportInbox(query: InboxQuery): Promise<Blob> {
-  const chunks = [CSV_BYTE_ORDER_MARK + submissionCsvHeader()];
+  const chunks = [submissionCsvHeader()];
   let after: StoredSubmission | undefined;
   do {
     const { submissions, hasOlder } = await fetchSubmissions({ query, after, limit: EXPORT_ROWS });
@@ -60,5 +60,5 @@ export async function exportInbox(query: InboxQuery): Promise<Blob> {
     chunks.push(submissions.map((row) => submissionCsvLine(row, work.get(row.id))).join(''));
     after = hasOlder ? submissions.at(-1) : undefined;
   } while (after);
-  return new Blob(chunks, { type: 'text/csv;charset=utf-8' });
+  return csvFile(chunks);
 }

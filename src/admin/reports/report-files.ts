@@ -1,5 +1,5 @@
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import { CSV_BYTE_ORDER_MARK, csvLine } from '~/admin/shell/csv.ts';
+import { csvFile, csvLine } from '~/admin/shell/csv.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import type { ReportRow, WonClick } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
@@ -30,7 +30,7 @@ export function reportsCsv(reports: Omit<Reports, 'days'>): Blob {
     ...linesOf(groups.source, sources, sourceText),
     ...linesOf(groups.service, services, serviceText),
   ];
-  return new Blob([CSV_BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
+  return csvFile(lines.map(csvLine));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Excel reads a CSV file as UTF-8 only if it starts with this mark. */
-export const CSV_BYTE_ORDER_MARK = '\uFEFF';
+const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Where a spreadsheet would see the start of a formula; with East Asian settings also at the full-width characters. One that splits
@@ -26,3 +26,7 @@ export function csvCell(value: string): string {
 
 /** One row with its line break. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A file of such lines. */
+export const csvFile = (lines: readonly string[]): Blob =>
+  new Blob([CSV_BYTE_ORDER_MARK, ...lines], { type: 'text/csv;charset=utf-8' });
