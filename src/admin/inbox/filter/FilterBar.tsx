@@ -9,14 +9,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
 import { $inboxFilter, changeFilter } from '../address.ts';
-import {
-  countFilters,
-  EMPTY_FILTER,
-  isFiltering,
-  isSearchTooShort,
-  LEAD_STEPS,
-  type InboxFilter,
-} from './filter.ts';
+import { countFilters, EMPTY_FILTER, isSearchTooShort, LEAD_STEPS, type InboxFilter } from './filter.ts';
 
 const { common, filter: copy } = inboxCopy;
 
@@ -27,6 +20,7 @@ const TYPING_PAUSE_MILLISECONDS = 300;
 export function FilterBar() {
   const filter = useStore($inboxFilter);
   const count = countFilters(filter);
+  const isTooShort = isSearchTooShort(filter.search);
   const [isOpened, setOpened] = useState(false);
   return (
     <search className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 md:grid-cols-[minmax(0,30rem)_auto_auto_1fr]">
@@ -34,7 +28,7 @@ export function FilterBar() {
         id="inbox-search"
         className="small-field gap-0"
         label={<span className="sr-only">{copy.search}</span>}
-        hint={isSearchTooShort(filter.search) ? copy.tooShort : undefined}
+        hint={isTooShort ? copy.tooShort : undefined}
         type="search"
         placeholder={copy.searched}
         maxLength={200}
@@ -51,7 +45,7 @@ export function FilterBar() {
       >
         {count === 0 ? copy.title : interpolate(copy.titleWithCount, { count })}
       </button>
-      {isFiltering(filter) && (
+      {(count > 0 || (filter.search.trim() !== '' && !isTooShort)) && (
         <Button
           kind="link"
           className="self-start justify-self-start text-sm"

@@ -95,7 +95,3 @@ export function filterToQuery({ view, search: typed, ...filter }: InboxFilter): 
 /** How many filters besides view and search leave out submissions. */
 export const countFilters = (filter: InboxFilter): number =>
   Object.keys(filterToQuery({ ...filter, view: 'all', search: '' })).length;
-
-/** Whether a filter leaves out any submission of its view. */
-export const isFiltering = (filter: InboxFilter): boolean =>
-  Object.keys(filterToQuery({ ...filter, view: 'all' })).length > 0;

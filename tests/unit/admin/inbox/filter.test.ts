@@ -3,7 +3,6 @@ import {
   countFilters,
   EMPTY_FILTER,
   filterToQuery,
-  isFiltering,
   isSearchTooShort,
   type InboxFilter,
 } from '../../../../src/admin/inbox/filter/filter.ts';
@@ -64,13 +63,11 @@ test.each([
 ] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
 
 test.each([
-  [{ view: 'mine' }, 0, false],
-  [{ search: 'ab' }, 0, false],
-  [{ search: 'asha', status: 'won', not_reached: '1' }, 2, true],
-] as const)('of %j, %d are filters beside the search', (changes, count, isAny) => {
-  const filter = { ...EMPTY_FILTER, ...changes };
-  expect([countFilters(filter), isFiltering(filter)]).toEqual([count, isAny]);
-});
+  [{ view: 'mine' }, 0],
+  [{ search: 'asha', status: 'won', not_reached: '1' }, 2],
+] as const)('of %j, %d are filters beside the search', (changes, count) =>
+  expect(countFilters({ ...EMPTY_FILTER, ...changes })).toBe(count),
+);
 
 test.each([
   ['', false],
