@@ -108,8 +108,6 @@ export const sentReplySchema = z.discriminatedUnion('sent', [
   }),
 ]);
 
-export type SentReply = z.infer<typeof sentReplySchema>;
-
 const unassignedMailSchema = mailSchema.omit({ key: true, kind: true, lead: true, delivery: true });
 
 /** A mail that belongs to no lead. */

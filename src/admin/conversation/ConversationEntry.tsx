@@ -31,7 +31,8 @@ interface ConversationEntryProps {
 const QuoteCard = lazy(() => import('./QuoteCard.tsx'));
 
 /** One entry of the conversation. Memoised: the conversation is loaded again and again, and most entries stay the same. */
-export const ConversationEntry = memo(({ entry, submission, isNew, quote }: ConversationEntryProps) => {
+export const ConversationEntry = memo(function ConversationEntry(props: ConversationEntryProps) {
+  const { entry, submission, isNew, quote } = props;
   switch (entry.kind) {
     case 'submission':
       return (
@@ -75,7 +76,6 @@ export const ConversationEntry = memo(({ entry, submission, isNew, quote }: Conv
       );
   }
 });
-ConversationEntry.displayName = 'ConversationEntry';
 
 /** A mail that came in. */
 export const MailEntry = ({ mail, children }: { mail: Mail; children?: ReactNode }) => (

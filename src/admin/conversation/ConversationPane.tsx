@@ -18,6 +18,7 @@ import { ConversationEntry } from './ConversationEntry.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { $replyDrafts } from './reply-drafts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
+import type { ReplyContext } from './use-reply.ts';
 
 const { box, conversation: copy } = conversationCopy;
 
@@ -27,14 +28,8 @@ const requestOf = ({ id, created_at, name, message, reference }: StoredSubmissio
   ...{ delivery: null, attachments: [], details: { reference } },
 });
 
-interface ConversationPaneProps {
-  submission: StoredSubmission;
-  /** Opens the next lead of the list, if there is one. */
-  onNext: (() => void) | undefined;
-}
-
 /** Everything that was said with a lead, and the box to answer. */
-export default function ConversationPane({ submission, onNext }: ConversationPaneProps) {
+export default function ConversationPane({ submission, onNext }: Omit<ReplyContext, 'conversation'>) {
   const { id } = submission;
   const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
   const [shown, setShown] = useState(ENTRIES_SHOWN);
@@ -135,12 +130,8 @@ function Entries({ entries, conversation, submission, onEarlier }: EntriesProps)
 
 const MODES = ['reply', 'note'] as const;
 
-interface WriteBoxProps extends ConversationPaneProps {
-  conversation: Conversation;
-}
-
 /** Where a reply or a note is written. It stays in view below the conversation. */
-function WriteBox(props: WriteBoxProps) {
+function WriteBox(props: ReplyContext) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('reply');
   return (
     // With its list of saved replies it is above the head of the lead.

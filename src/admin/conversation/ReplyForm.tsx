@@ -6,11 +6,10 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { isCommandPlace } from './reply-text.ts';
 import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
-import { useReply } from './use-reply.ts';
+import { useReply, type ReplyContext } from './use-reply.ts';
 
 const { box, replies } = conversationCopy;
 
@@ -24,13 +23,6 @@ const QuoteFields = lazy(() =>
   })),
 );
 
-interface ReplyFormProps {
-  submission: StoredSubmission;
-  conversation: Conversation;
-  /** Opens the next lead of the list, if there is one. */
-  onNext: (() => void) | undefined;
-}
-
 /** Shows the reply that was sent, where it is now. */
 function showLastEntry(box: HTMLElement | null): void {
   const replies = box?.closest('.conversation')?.querySelectorAll<HTMLElement>('[data-kind="reply"]') ?? [];
@@ -38,7 +30,7 @@ function showLastEntry(box: HTMLElement | null): void {
 }
 
 /** The box in which a reply to the visitor is written. */
-export function ReplyForm(props: ReplyFormProps) {
+export function ReplyForm(props: ReplyContext) {
   const reply = useReply(props);
   const { text, start, values, type } = reply;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -94,7 +86,7 @@ export function ReplyForm(props: ReplyFormProps) {
         send();
       }}
     >
-      <Warnings conversation={props.conversation} reply={reply} />
+      <Warnings {...reply} writing={props.conversation.writing} />
       {place !== undefined && (
         <SavedReplies
           values={values}
@@ -139,8 +131,10 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
+type Reply = ReturnType<typeof useReply>;
+
 interface ActionsProps {
-  reply: ReturnType<typeof useReply>;
+  reply: Reply;
   onSendAndNext: (() => void) | undefined;
   isListOpen: boolean;
   onOpenList: () => void;
@@ -188,16 +182,14 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
   );
 }
 
-interface WarningsProps {
-  conversation: Conversation;
-  reply: ReturnType<typeof useReply>;
-}
-
 /** That a reply was sent, who else is writing, who was faster, and why a reply was not sent. */
 function Warnings({
-  conversation: { writing },
-  reply: { isSent, answeredBy, emptyPlaces, problem },
-}: WarningsProps) {
+  writing,
+  isSent,
+  answeredBy,
+  emptyPlaces,
+  problem,
+}: Reply & Pick<Conversation, 'writing'>) {
   const names = writing.map(({ name }) => name).join(', ');
   return (
     <>

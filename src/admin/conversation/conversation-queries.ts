@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
@@ -54,12 +48,11 @@ interface ReplyToSend {
   /** The last reply that the admin was shown. */
   shownReply: string | null;
   /** What makes it a quote. */
-  quote: QuoteTexts | undefined;
+  quote: QuoteTexts | null;
 }
 
 /** Sends a reply. A refusal or a failure keeps the text. */
 export function useSendReply(lead: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft: { text, request, files }, shownReply, quote }: ReplyToSend) =>
       callRpc('send_reply', {
@@ -70,20 +63,17 @@ export function useSendReply(lead: string) {
         ...(quote && { p_quote: quote }),
         ...(shownReply !== null && { p_after_reply: shownReply }),
       }),
-    onSuccess: (result) => {
-      if (result.sent) {
-        dropDraft(lead);
-        // The next draft may begin before the conversation is loaded again.
-        client.setQueriesData<Conversation>(
-          { queryKey: KEYS.conversation(lead) },
-          (known) => known && { ...known, last_reply_id: result.reply_id },
-        );
-      }
-      void client.invalidateQueries({ queryKey: KEYS.counts });
-      // The row of the list says what was said last.
-      void client.invalidateQueries({ queryKey: KEYS.marks });
-      return client.invalidateQueries({ queryKey: KEYS.lead(lead) });
+    onSuccess: (...[result, , , { client }]) => {
+      if (!result.sent) return;
+      dropDraft(lead);
+      // The next draft may begin before the conversation is loaded again.
+      client.setQueriesData<Conversation>(
+        { queryKey: KEYS.conversation(lead) },
+        (known) => known && { ...known, last_reply_id: result.reply_id },
+      );
     },
+    // The row of the list says what was said last.
+    meta: { reload: [KEYS.counts, KEYS.marks, KEYS.lead(lead)] },
   });
 }
 

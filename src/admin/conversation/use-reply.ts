@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { $freeTimes, byReader, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
-import type { Conversation, SentReply } from '~/contracts/conversation.ts';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
@@ -17,13 +17,15 @@ import { $replyDrafts, changeDraft, dropDraft, openDraft, type QuoteTexts } from
 import { answerPlace, emptyPlaces, replyValues, startText, typedQuote } from './reply-text.ts';
 import { useReplyFiles } from './ReplyFiles.tsx';
 
-interface ReplyContext {
+export interface ReplyContext {
   submission: StoredSubmission;
   conversation: Conversation;
+  /** Opens the next lead of the list, if there is one. */
+  onNext: (() => void) | undefined;
 }
 
 /** The reply that is being written to a lead: its text, what can be done with it, and what stands against sending it. */
-export function useReply({ submission, conversation }: ReplyContext) {
+export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNext'>) {
   const { id } = submission;
   const { user } = useAuth();
   const admin = useAdmins().find(({ user_id }) => user_id === user?.id)?.name ?? '';
@@ -95,15 +97,14 @@ export function useReply({ submission, conversation }: ReplyContext) {
       setPlaces(found);
       // Asked once for the same places.
       if (found.length > 0 && found.join() !== places.join()) return;
-      const options = {
-        onSuccess: (result: SentReply) => {
+      const sent = { draft, shownReply: conversation.last_reply_id, quote: quote && typedQuote(quote) };
+      mutate(sent, {
+        onSuccess: (result) => {
           if (!result.sent) return;
           setBegun(false);
           onSent(result.reply_id);
         },
-      };
-      const typed = quote ? typedQuote(quote) : undefined;
-      mutate({ draft, shownReply: conversation.last_reply_id, quote: typed }, options);
+      });
     },
     discard: () => {
       setAsked(false);

@@ -107,13 +107,8 @@ function Panes({ children }: { children: ReactNode }) {
   );
 }
 
-interface OpenedLeadProps {
-  rows: readonly StoredSubmission[];
-  marksOf: (id: string) => Marks;
-}
-
 /** Deferred: the press itself is shown before the lead is rendered. */
-function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
+function OpenedLead({ rows, marksOf }: Pick<List, 'rows'> & { marksOf: (id: string) => Marks }) {
   const id = useDeferredValue(useStore($openedLead));
   if (id === null) return null;
   const at = rows.findIndex((row) => row.id === id);

@@ -1,11 +1,10 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 import type { Change } from '~/contracts/conversation.ts';
-import type { ChangedLead, Worth } from '~/contracts/lead.ts';
+import type { ChangedLead, LeadDetails, Worth } from '~/contracts/lead.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
@@ -13,8 +12,6 @@ import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definit
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
-
-type LostReason = (typeof LOST_REASONS)[number];
 
 /** A change of one lead or of many; null removes the owner, the date, the mailbox or the number. */
 export interface LeadChange {
@@ -27,7 +24,7 @@ export interface LeadChange {
   /** With the status won, and only with it. */
   worth?: Worth;
   /** With the status lost, and only with it. */
-  lost_reason?: LostReason;
+  lost_reason?: NonNullable<LeadDetails['lost_reason']>;
 }
 
 const FIELD_TYPES = { name: 'text', email: 'email', phone: 'tel', message: undefined } as const;

@@ -52,11 +52,8 @@ const countChange = (texts: Record<Change, string>, now: number, before: number)
   });
 
 /** What changed, in one sentence: the period against the one before. */
-export function changeText({
-  period,
-  total: now,
-  totalBefore: before,
-}: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {
+export function changeText(reports: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {
+  const { period, total: now, totalBefore: before } = reports;
   if (isEmpty(now)) return change.none;
   if (!before) return change.ever;
   const against = change.against[period];

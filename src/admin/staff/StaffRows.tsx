@@ -12,7 +12,7 @@ import { dayText } from '~/domain/site/time.ts';
 import { officeDay, officeStamp } from '~/wording/office-time.ts';
 import { useInvite, useStaffChange } from './staff-queries.ts';
 
-const { admins: adminsCopy, invitations: invitationsCopy } = staffCopy;
+const { admins: adminsCopy, invitations: invitationsCopy, toasts } = staffCopy;
 
 interface StaffRowProps {
   /** Who it is. */
@@ -79,7 +79,7 @@ interface RevokeProps {
 /** Takes the role away. Leads and calls to come go to another administrator, or to nobody. */
 function Revoke({ admin: { user_id, email, is_you }, admins }: RevokeProps) {
   const [successor, setSuccessor] = useState('');
-  const { mutate: revoke, isPending: isBusy } = useStaffChange('revoke_admin', staffCopy.toasts.revoked);
+  const { mutate: revoke, isPending: isBusy } = useStaffChange('revoke_admin', toasts.revoked);
   return (
     <ConfirmedAction
       isSmall
@@ -111,11 +111,8 @@ const showDay = (at: string): string => dayText(officeDay(at));
 
 /** The invitations that nobody has accepted yet. */
 export function InvitationRows({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  const { invite, isPending: isInviting } = useInvite({ failed: staffCopy.toasts.notChanged });
-  const { mutate: withdraw, isPending: isBusy } = useStaffChange(
-    'withdraw_invitation',
-    staffCopy.toasts.withdrawn,
-  );
+  const { invite, isPending: isInviting } = useInvite({ failed: toasts.notChanged });
+  const { mutate: withdraw, isPending: isBusy } = useStaffChange('withdraw_invitation', toasts.withdrawn);
   return (
     <Section title={invitationsCopy.title}>
       <ul className="mt-5">

@@ -79,13 +79,8 @@ const Rows = memo(function Rows({ submissions, marksOf }: RowsProps) {
   );
 });
 
-interface SubmissionListProps {
-  list: List;
-  marksOf: RowsProps['marksOf'];
-}
-
 /** The list of submissions. At most 200 rows are rendered. */
-export function SubmissionList({ list, marksOf }: SubmissionListProps) {
+export function SubmissionList({ list, marksOf }: Pick<RowsProps, 'marksOf'> & { list: List }) {
   const { status, rows, hasOlder, isNewerHidden, reload, showNewer, showOlder } = list;
   const isBusy = status === 'loading' || status === 'loading-more';
   return (
