@@ -77,7 +77,6 @@ const Bar = ({ part, whole }: { part: number; whole: number }) => (
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
   const figure = { row, days, group: {} };
-  const most = Math.max(...STEPS.map((step) => row[step]));
   return (
     <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap lg:flex-nowrap">
       {[...MONEY, ...STEPS].map((column) => (
@@ -94,7 +93,6 @@ export function StepStrip({ total: row, totalBefore, days }: Reports) {
               </span>
             </b>{' '}
             {column === 'on_time' && <Due {...figure} />}
-            {!isMoney(column) && <Bar part={row[column]} whole={most} />}
             {before && (
               <small className="mt-1.5 block text-sm text-muted">
                 {interpolate(figures.before, {

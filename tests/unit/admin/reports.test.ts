@@ -119,7 +119,7 @@ describe('the sentence of what changed', () => {
       row({ arrived: 9 }),
       'Compared with the month before, 3 more arrived (12) and 2 more were won (2).',
     ],
-    [row(month), row({}), 'Arrived: 12, won: 2. In the month before there was nothing.'],
+    [row(month), row({}), 'Arrived: 12, won: 2. None in the month before.'],
     [row(month), undefined, 'All since the first lead.'],
     [row({}), row(month), 'Nothing has happened in this time.'],
   ])('also says less', (total, totalBefore, text) => {
