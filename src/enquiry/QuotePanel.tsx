@@ -32,7 +32,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
     <section
       ref={panel}
       tabIndex={-1}
-      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-ground [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none [--inset:clamp(1.25rem,3vw,2.5rem)]"
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-ground [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none [--inset:clamp(min(1.25rem,6vw),3vw,2.5rem)]"
       aria-labelledby="quote-title"
     >
       {!isSent && (
@@ -45,7 +45,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
           <WithReferences text={stateText(newest)} />
         </p>
       )}
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <Work quote={newest} name={name} />
         <div className="border-line bg-raised p-(--inset) max-lg:border-y lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
           <Price quote={newest} />
@@ -205,7 +205,7 @@ function AcceptForm({ quote }: { quote: Quote }) {
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
     >
       <h3 className="text-xl">{acceptCopy.title}</h3>
-      <label className="flex cursor-pointer items-start gap-[0.85rem]">
+      <label className="flex cursor-pointer items-start gap-[0.85rem] max-[18rem]:flex-wrap">
         <input
           type="checkbox"
           className="mt-[0.1rem] size-6 flex-none accent-second"
