@@ -15,8 +15,8 @@ import { openBooking, standingOf, waitingWish } from './standing.ts';
 
 const { booking: copy } = enquiryCopy;
 
-/** The booking or the wish: when it is, or the times to choose from. */
-export function BookingPanel({ page, enquiry, now }: OpenPage) {
+/** The booking or the wish: when it is, or the times to choose from; where a call comes second, those are behind a press. */
+export function BookingPanel({ page, enquiry, now, isLater }: OpenPage & { isLater: boolean }) {
   const booking = openBooking(enquiry, now);
   const call = booking ?? waitingWish(enquiry);
   const [isChanging, setIsChanging] = useState(false);
@@ -32,14 +32,15 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
   if (!call && (!enquiry.may_add || standingOf(enquiry, now) === 'closed')) return null;
 
   const isShown = call && !isChanging;
-  return (
+  const isFolded = isLater && !call;
+  const section = (
     <section
       ref={panel}
       tabIndex={-1}
-      className="booking on-night bg-night p-[clamp(1.5rem,4vw,2.5rem)] text-night-ink outline-none lg:self-start lg:[grid-area:1/2/3]"
+      className="booking on-night bg-night p-[clamp(1.5rem,4vw,2.5rem)] text-night-ink outline-none"
       aria-labelledby="booking-title"
     >
-      <h2 id="booking-title" className="text-2xl">
+      <h2 id="booking-title" className={isFolded ? 'sr-only' : 'text-2xl'}>
         {isShown ? (booking ? copy.booked : copy.wished) : copy.title}
       </h2>
       {isShown ? (
@@ -85,6 +86,15 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
         </>
       )}
     </section>
+  );
+  if (!isFolded) return section;
+  // Another time is asked for.
+  const isOpen = enquiry.wish !== null || /cancelled|no_show/.test(enquiry.booking?.status ?? '');
+  return (
+    <details open={isOpen}>
+      <summary className="cursor-pointer text-xl/[1.6] font-bold">{copy.title}</summary>
+      {section}
+    </details>
   );
 }
 

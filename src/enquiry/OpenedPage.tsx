@@ -1,4 +1,4 @@
-import { lazy, useState, useTransition } from 'react';
+import { lazy, useTransition } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -10,7 +10,7 @@ import { BookingPanel } from './BookingPanel.tsx';
 import { ConversationPanel, MessageForm } from './ConversationPanel.tsx';
 import { sendMessage, type OpenPage } from './enquiry-store.ts';
 import { LinkForm, OtherEnquiry } from './LinkForm.tsx';
-import { openBooking, openQuote, standingOf, standingText, stepTexts, waitingWish } from './standing.ts';
+import { openQuote, standingOf, standingText, stepTexts } from './standing.ts';
 
 const { booking, data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
@@ -39,37 +39,27 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
       <YourData enquiry={enquiry} />
     </div>
   );
+  const aside = (
+    <div className="grid gap-6 empty:hidden lg:self-start lg:[grid-area:1/2/3]">
+      <BookingPanel {...open} isLater={isLater} />
+      {isLater && more}
+    </div>
+  );
   return (
     <>
       {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
       <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
-        {!isLater && <BookingPanel {...open} />}
-        <div className="grid gap-12">
+        {!isLater && aside}
+        <div className="grid content-start gap-12">
           <ConversationPanel enquiry={enquiry} />
           {enquiry.may_add && <MessageForm />}
           {enquiry.estimate && <Estimate {...enquiry.estimate} />}
           {!isLater && more}
         </div>
-        {isLater && (
-          <div className="grid gap-6 lg:self-start lg:[grid-area:1/2/3]">
-            <FoldedBooking {...open} />
-            {more}
-          </div>
-        )}
+        {isLater && aside}
       </div>
     </>
-  );
-}
-
-/** Open if there is a call, and then as the visitor leaves it: what has become of a call is said inside. */
-function FoldedBooking(open: OpenPage) {
-  const [isOpen] = useState((openBooking(open.enquiry, open.now) ?? waitingWish(open.enquiry)) !== undefined);
-  return (
-    <details className="not-has-[.booking]:hidden" open={isOpen}>
-      <summary className="cursor-pointer text-xl/[1.6] font-bold">{booking.title}</summary>
-      <BookingPanel {...open} />
-    </details>
   );
 }
 

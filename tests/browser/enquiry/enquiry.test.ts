@@ -117,7 +117,6 @@ test('beside a quote, a time that is taken gives way to those that are free, and
     return route.fulfill({ json: answers[action]?.shift() });
   });
   await page.goto(pageAddress(SAMPLE_REFERENCE, '0'.repeat(32)));
-  await page.locator('summary').filter({ hasText: enquiryCopy.booking.title }).click();
   await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
   const press = page.getByRole('button', { name: 'Book this time' });

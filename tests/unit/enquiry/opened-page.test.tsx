@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { BookingPanel } from '../../../src/enquiry/BookingPanel.tsx';
 import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
 import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
-import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 vi.mock('~/enquiry/enquiry-store.ts', async () => {
   const { atom } = await import('nanostores');
@@ -17,9 +18,24 @@ vi.mock('../../../src/enquiry/OpenedPage.tsx', () => {
 
 const htmlOf = async (element: ReactNode) => text((await prerenderToNodeStream(element)).prelude);
 
+const page = { reference: '', key: '' };
+
+test.each([
+  ['is behind a press', {}, /^<details><summary/],
+  [
+    'is asked for again if it did not happen',
+    { booking: booking({ status: 'no_show' }) },
+    /^<details open="/,
+  ],
+  ['stands for itself once it is booked', { booking: booking() }, /^<section/],
+  ['is not offered where nothing may be added', { may_add: false }, /^$/],
+])('beside a quote, a call %s', async (_, changes, expected) => {
+  const open = { phase: 'open', now: 0, page, enquiry: enquiry(changes) } as const;
+  expect(await htmlOf(<BookingPanel {...open} isLater />)).toMatch(expected);
+});
+
 test('an expired quote says until when it was valid', async () => {
   const quotes = [quoteOf({ status: 'expired', valid_until: '2026-12-12' })];
-  const page = { reference: '', key: '' };
   const html = await htmlOf(<QuotePanel phase="open" now={0} page={page} enquiry={enquiry({ quotes })} />);
   expect(html).toContain('was valid until 12\u00a0December\u00a02026');
 });
