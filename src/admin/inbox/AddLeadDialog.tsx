@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
+import { leadField, numberToCall } from '~/admin/lead/lead.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { leadField, numberToCall } from '~/admin/lead/lead.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
@@ -11,14 +11,17 @@ import { focusFirst, Modal } from '~/components/Modal.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
-import { officeStamp } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { openLead } from './address.ts';
 
 const { add: copy, common } = inboxCopy;
 
-/** A form for a lead that called, wrote elsewhere or came in. Stored, it opens and belongs to who entered it. */
-export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
+/**
+ * A form for a lead that called, wrote elsewhere or came in. Stored, it opens and belongs to who entered it. It comes with the inbox, so
+ * that what is typed after its key is typed into it.
+ */
+export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ email: '', phone: '' });
   const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });

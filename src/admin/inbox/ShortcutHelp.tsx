@@ -77,13 +77,12 @@ function useShortcuts(isOn: boolean, dialogs: Dialogs): void {
 }
 
 /** The keyboard shortcuts of the inbox, a dialog that lists them, and a switch for those who do not want single keys to act. */
-export function ShortcutHelp({ onAdd, isPaused }: Pick<Dialogs, 'onAdd'> & { isPaused: boolean }) {
+export function ShortcutHelp({ onAdd }: Pick<Dialogs, 'onAdd'>) {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(() => readText('localStorage', OFF_KEY) === undefined);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
-  // What is typed before a dialog has arrived is meant for it.
-  useShortcuts(isOn && !isPaused, { onHelp: open, onAdd });
+  useShortcuts(isOn, { onHelp: open, onAdd });
   const turn = (isWanted: boolean) => {
     setOn(isWanted);
     if (isWanted) removeText('localStorage', OFF_KEY);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { answerTimesText, dueSummary } from '~/admin/lead/marks/mark-texts.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
@@ -10,6 +10,7 @@ import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeDay } from '~/wording/office-time.ts';
+import { AddLeadDialog } from './AddLeadDialog.tsx';
 import { $inboxFilter, lastView } from './address.ts';
 import { filterToQuery } from './filter/filter.ts';
 import { useCounts } from './inbox-queries.ts';
@@ -17,8 +18,6 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { ViewLink } from './ViewLinks.tsx';
 
 const { add: addCopy, answers, area, export: exporting, views, work } = inboxCopy;
-
-const AddLeadDialog = lazy(() => import('./AddLeadDialog.tsx'));
 
 const weekText = (times: AnswerTimes): string =>
   interpolate(times.week === 'this' ? answers.thisWeek : answers.lastWeek, { times: answerTimesText(times) });
@@ -49,7 +48,7 @@ export function WorkLine() {
             {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
-        <ShortcutHelp onAdd={add} isPaused={isAdding} />
+        <ShortcutHelp onAdd={add} />
         <Button isSmall kind="outline" className="ml-auto flex-none" aria-haspopup="dialog" onClick={add}>
           {/* A phone has no room for the words beside what is due. */}
           <span aria-hidden="true" className="sm:hidden">
@@ -57,11 +56,7 @@ export function WorkLine() {
           </span>
           <span className="max-sm:sr-only">{addCopy.open}</span>
         </Button>
-        {isAdding && (
-          <Suspense>
-            <AddLeadDialog onClose={() => setAdding(false)} />
-          </Suspense>
-        )}
+        {isAdding && <AddLeadDialog onClose={() => setAdding(false)} />}
         <button
           type="button"
           className="opens min-h-9 cursor-pointer"
