@@ -88,7 +88,9 @@ function Sources() {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
-      const place = event.altKey && /^Digit([1-9])$/.exec(event.code)?.[1];
+      // With Alt, some keyboards type @, # or €.
+      const isTyped = /^[!-/:-~€]$/.test(event.key);
+      const place = event.altKey && !isTyped && /^Digit([1-9])$/.exec(event.code)?.[1];
       const source = place && group.current?.querySelectorAll('input')[Number(place) - 1];
       if (!source) return;
       event.preventDefault();

@@ -23,6 +23,7 @@ test(
     await expect(inbox.dialog.getByRole('status')).toHaveText(add.isNew);
     await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
     await page.keyboard.press('Alt+3');
+    await inbox.dialog.dispatchEvent('keydown', { altKey: true, code: 'Digit2', key: '@' });
     await expect(inbox.dialog.getByLabel('Walk-in')).toBeChecked();
     expect(await findingsOf(page, 'dialog')).toEqual([]);
     await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
