@@ -90,8 +90,11 @@ function useRedirect(isLeaving: boolean): void {
 export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
   const ended = useStore($ended);
+  const { user } = useStore($auth);
   const { isLeaving, begin } = useSignOut(() => location.replace('/'));
   useRedirect(isLeaving);
+  // Who signs in on another tab becomes the one on this page, too.
+  useEffect(() => () => queryClient.clear(), [user?.id]);
   if (role === 'visitor' && ended) return <SignInAgain email={ended} />;
   if (role !== 'admin') return <Loading />;
   const View = VIEWS[view];

@@ -31,3 +31,22 @@ test('the header shows the administrator, and signs out on all tabs', async ({ p
   await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
+
+test('who signs in on another tab sees nothing that was loaded for somebody else', async ({
+  page,
+  inbox,
+  context,
+  stack,
+}) => {
+  const admin = await createAdmin();
+  await inbox.goto('/admin/staff');
+  const known = page.locator('main').getByText(stack.admin.email);
+  await known.first().waitFor();
+  await page.route('**/rpc/list_*', () => undefined);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.clear());
+  await signIn(other, admin);
+  await expect(page.locator('header')).toContainText(admin.email);
+  await expect(known).toHaveCount(0);
+});
