@@ -198,5 +198,5 @@ export const QUOTE_FORM = {
   },
 } as const satisfies FormDefinition;
 
-/** All forms of the site. One that has no schema and no `NativeForm` of its own is a message of the columns of the contact form. */
+/** All forms of the site. One that has no `NativeForm` of its own is a message of the columns of the contact form. */
 export const FORMS = [CONTACT_FORM, CONSULTATION_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM] as const;
