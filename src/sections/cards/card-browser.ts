@@ -46,19 +46,13 @@ const options = all<HTMLAnchorElement>('[data-filter] a').map((element) => ({
   name: element.closest<HTMLElement>('[data-filter]')?.dataset['filter'] ?? '',
   value: element.dataset['value'] ?? ALL,
 }));
-const known = Object.fromEntries(
-  Object.entries(Object.groupBy(options, ({ name }) => name)).map(([name, group = []]) => [
-    name,
-    group.map(({ value }) => value),
-  ]),
-);
 
 let cards = all(CARD).map(toCard);
 /** The address of all cards; undefined once they are here. */
 let missing = list?.dataset['all'];
 const firstCount = cards.length;
 const step = Number(list?.dataset['step'] ?? Infinity);
-let query: CardQuery = { choices: readChoices('', known), text: '' };
+let query: CardQuery = { choices: readChoices('', options), text: '' };
 /** How many cards are shown at most. */
 let limit = firstCount;
 
@@ -153,7 +147,7 @@ function change(next: Partial<CardQuery>): void {
 function readQuery(): void {
   const { text } = readTyped();
   setQuery({
-    choices: readChoices(readAddress().query, known),
+    choices: readChoices(readAddress().query, options),
     text: typeof text === 'string' ? text : '',
   });
   if (input) input.value = query.text;
@@ -181,7 +175,7 @@ for (const { element, name, value } of options) {
 one('[data-reset]')?.addEventListener('click', (event) => {
   event.preventDefault();
   if (input) input.value = '';
-  change({ choices: readChoices('', known), text: '' });
+  change({ choices: readChoices('', options), text: '' });
   (input ?? options[0]?.element)?.focus();
 });
 // The link to the next page is only needed without this script.

@@ -43,14 +43,13 @@ export const isNarrowed = ({ choices, text }: CardQuery): boolean =>
   text.trim() !== '' || Object.values(choices).some((value) => value !== ALL);
 
 /** Parses the choices from a query string; a missing or unknown value becomes 'all'. `?category=video` → video. */
-export function readChoices(search: string, known: Readonly<Record<string, readonly string[]>>): Choices {
+export function readChoices(search: string, options: readonly { name: string; value: string }[]): Choices {
   const params = new URLSearchParams(search);
-  return Object.fromEntries(
-    Object.entries(known).map(([name, values]) => [
-      name,
-      values.find((value) => value === fold(params.get(name) ?? '')) ?? ALL,
-    ]),
-  );
+  const chosen = options.filter(({ name, value }) => value === fold(params.get(name) ?? ''));
+  return Object.fromEntries([
+    ...options.map(({ name }) => [name, ALL] as const),
+    ...chosen.map(({ name, value }) => [name, value] as const),
+  ]);
 }
 
 /** The query string with the choices: '' when all are 'all' and nothing else was in it. */
