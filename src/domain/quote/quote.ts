@@ -52,12 +52,8 @@ const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   return found;
 };
 
-/** Base price × both multipliers, to the nearest rupee or dollar. Tenths times tenths are hundredths: integers until the division. */
-const priceService = (basePrice: number, complexityTenths: number, timelineTenths: number): number =>
-  Math.round((basePrice * complexityTenths * timelineTenths) / 100);
-
 /**
- * Prices a selection: the sum of base prices × complexity × timeline.
+ * Prices a selection: the sum of base prices × complexity × timeline, each to the nearest rupee or dollar.
  * Services that are not in the catalogue are ignored; the others keep the catalogue's order.
  *
  * @throws RangeError if the complexity or timeline is not in the catalogue.
@@ -65,12 +61,14 @@ const priceService = (basePrice: number, complexityTenths: number, timelineTenth
 export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection): Quote {
   const complexity = byId(catalogue.complexities, selection.complexity);
   const timeline = byId(catalogue.timelines, selection.timeline);
+  // Tenths times tenths are hundredths: integers until the division.
+  const hundredths = complexity.multiplierTenths * timeline.multiplierTenths;
+  const priceOf = (base: number) => Math.round((base * hundredths) / 100);
   const lines = catalogue.services
     .filter((service) => selection.services.includes(service.id))
     .map((service) => {
-      const price = (base: number) =>
-        priceService(base, complexity.multiplierTenths, timeline.multiplierTenths);
-      return { service, price: { INR: price(service.basePrice.INR), USD: price(service.basePrice.USD) } };
+      const { INR, USD } = service.basePrice;
+      return { service, price: { INR: priceOf(INR), USD: priceOf(USD) } };
     });
   const total = (currency: Currency) => lines.reduce((sum, { price }) => sum + price[currency], 0);
   return { lines, complexity, timeline, total: { INR: total('INR'), USD: total('USD') } };
