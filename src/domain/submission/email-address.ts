@@ -25,12 +25,8 @@ export const cleanEmail = (text: string): string =>
 /** Whether a text, once cleaned, is an address that can be mailed. */
 export const isEmailAddress = (text: string): boolean => isMailable(cleanEmail(text));
 
-/** Whether an address has a disposable domain, in upper or lower case. */
-function isDisposableEmail(text: string): boolean {
-  const domain = cleanEmail(text).toLowerCase().split('@').at(-1);
-  return DISPOSABLE_DOMAINS.some((disposable) => disposable === domain);
+/** Whether we can answer to this address: it is well formed, and its domain, in upper or lower case, is not disposable. */
+export function isReachableEmail(address: string): boolean {
+  const domain = cleanEmail(address).toLowerCase().split('@').at(-1);
+  return isEmailAddress(address) && !DISPOSABLE_DOMAINS.some((disposable) => disposable === domain);
 }
-
-/** Whether we can answer to this address: it is well formed and not disposable. */
-export const isReachableEmail = (address: string): boolean =>
-  isEmailAddress(address) && !isDisposableEmail(address);
