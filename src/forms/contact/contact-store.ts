@@ -17,8 +17,6 @@ import { sayContactFailure } from '../shared/say-contact-failure.ts';
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */
 const SENT_AT_KEY = `${SLUG}-contact-sent-at`;
 
-const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
-
 /** The name of a draft beside that of the form, which contains only the fields of the form definition. */
 const DECLINES_CALL = 'contact-declines-call';
 
@@ -45,7 +43,8 @@ export const contactStore = createFormStore(CONTACT_FORM, {
   check(message, { honeypot = '' }) {
     const now = Date.now();
     const openedAt = now - pageAge();
-    return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
+    const lastSentAt = Number(readText('localStorage', SENT_AT_KEY)) || undefined;
+    return refuseContactMessage({ message, honeypot, openedAt, lastSentAt, now });
   },
 
   prepare(message, extras): Outgoing {

@@ -22,18 +22,15 @@ export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 const isDraft = (name: string, values: object): boolean =>
   JSON.stringify(readDraft(name)) === JSON.stringify(values);
 
-/** The page that sent a message may have been left before it heard that it is stored. */
-function dropDraftOf({ form }: KeptMessage): void {
-  if (form && isDraft(form.name, form.values)) deleteDraft(form.name);
-}
-
 /** Sends a message again. Resolves to whether it is not to be sent any more. */
 async function sendAgain(message: KeptMessage): Promise<boolean> {
+  const { form } = message;
   if (message.refusal !== undefined) return true;
   const outcome = await sendSubmission(message, message);
   if (outcome.ok) {
     forgetMessage(message);
-    dropDraftOf(message);
+    // The page that sent it may have been left before it heard that it is stored.
+    if (form && isDraft(form.name, form.values)) deleteDraft(form.name);
     const { title, text } = waiting.sent;
     const { reference } = outcome.data;
     raiseToast({ kind: 'success', title, text: `${text} ${interpolate(sent.yourReference, { reference })}` });
