@@ -85,8 +85,11 @@ export function newQueryClient(): QueryClient {
         console.warn('A change was refused or failed:', error.message);
         sayFailed(meta?.failed, error);
       },
-      onSettled: (...[, , , , { meta }]) =>
-        Promise.all(meta?.reload?.map((queryKey) => client.invalidateQueries({ queryKey })) ?? []),
+      onSettled: (...[, error, , , { meta }]) => {
+        const loaded = meta?.reload?.map((queryKey) => client.invalidateQueries({ queryKey })) ?? [];
+        // Why it failed is said at once, also while the server does not answer.
+        return error ? undefined : Promise.all(loaded);
+      },
     }),
   });
   return client;

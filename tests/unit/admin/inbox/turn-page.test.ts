@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient, reloadAll } from '../../../../src/admin/shell/query-client.ts';
 
@@ -20,4 +20,13 @@ test('an older page is loaded although all is loaded again after an outage', asy
   overtaken.resolve('an older page');
   await Promise.all([turned, reloaded]);
   expect(list.getCurrentResult().data?.pages).toEqual(['a page', 'an older page']);
+});
+
+test('a change that failed is over before what it loads again', async () => {
+  const client = newQueryClient();
+  const queryFn = () => new Promise<never>(() => undefined);
+  new QueryObserver(client, { queryKey: ['list'], queryFn }).subscribe(() => undefined);
+  const mutationFn = () => Promise.reject(new Error('offline'));
+  const change = new MutationObserver(client, { mutationFn, meta: { reload: [['list']] } });
+  await expect(change.mutate()).rejects.toThrow('offline');
 });
