@@ -2,7 +2,7 @@ import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { isEmpty, percentOf, type Reports } from './reports.ts';
+import { isEmpty, type Reports } from './reports.ts';
 
 const { change, groups } = reportsCopy;
 
@@ -50,6 +50,10 @@ const countChange = (texts: Record<Change, string>, now: number, before: number)
     count: numberText(now),
     difference: numberText(Math.abs(now - before)),
   });
+
+/** A part of a whole in percent; undefined of nothing. */
+const percentOf = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.round((100 * part) / whole);
 
 /** What changed, in one sentence: the period against the one before. */
 export function changeText(reports: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {

@@ -81,10 +81,6 @@ export const rowOf = (rows: readonly ReportRow[], span: number, name: string | n
 export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
   due === 0 && STEPS.every((step) => row[step] === 0);
 
-/** A part of a whole in percent; undefined of nothing. */
-export const percentOf = (part: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : Math.round((100 * part) / whole);
-
 /** The inbox with the leads of a figure. */
 export function leadsHref(
   step: Step | 'due',

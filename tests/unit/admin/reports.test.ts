@@ -8,14 +8,7 @@ import {
   sourceText,
 } from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
-import {
-  daysOf,
-  leadsHref,
-  percentOf,
-  rowOf,
-  spanBefore,
-  spanOf,
-} from '../../../src/admin/reports/reports.ts';
+import { daysOf, leadsHref, rowOf, spanBefore, spanOf } from '../../../src/admin/reports/reports.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import type { ReportRow } from '../../../src/contracts/reports.ts';
 
@@ -72,10 +65,6 @@ test.each([
   [150_000, 1800, ['₹1,50,000', '$1,800']],
 ])('%d rupees and %d dollars are %j', (inr, usd, texts) => {
   expect(moneyTexts(inr, usd)).toEqual(texts);
-});
-
-test('a share of nothing is unknown', () => {
-  expect([percentOf(0, 0), percentOf(1, 3)]).toEqual([undefined, 33]);
 });
 
 test('sources and services without a name have one', () => {
