@@ -48,12 +48,12 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={copy.open} onClose={onClose}>
       <SmallForm
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 [&_.control]:scroll-mb-24"
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3 [&_.control]:scroll-mb-24"
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
         <Sources />
         <TextField {...leadField('name')} required ref={focusFirst} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 sm:gap-3">
           <TextField {...followed('phone')} />
           <TextField {...followed('email')} />
         </div>
@@ -147,7 +147,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
     // Always as high, so that nothing moves away from a press.
     <div
       role="status"
-      className={`flex min-h-16 items-center gap-x-4 border-l-4 bg-raised px-3 py-2 text-sm ${known ? 'border-accent' : 'border-line'}`}
+      className={`flex min-h-14 items-center gap-x-4 border-l-4 bg-raised px-3 py-2 text-sm ${known ? 'border-accent' : 'border-line'}`}
     >
       {known ? (
         <>
