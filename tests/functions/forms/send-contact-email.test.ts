@@ -38,13 +38,6 @@ test('the answer does not tell whether a submission is fresh', async () => {
   expect([failing, await answerOf(), await answerOf()]).toEqual(Array(3).fill(withoutSubmission));
 });
 
-test('allows every origin', async () => {
-  const answer = await functions.call('send-contact-email', { method: 'OPTIONS', body: null });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
-});
-
 const VALUES: Partial<Record<FieldDefinition['kind'], string>> = { email: 'asha@mail.example' };
 
 test.each(FORMS)('the request for the mails of the form $name takes every field', ({ fields, formType }) => {
