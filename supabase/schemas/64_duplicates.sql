@@ -19,7 +19,8 @@ as $$
       o.mailbox = s.mailbox or o.phone_e164 = s.phone_e164
       or lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
         and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days')
-    order by (o.mailbox = s.mailbox) is true desc, (o.phone_e164 = s.phone_e164) is true desc, o.created_at desc limit 100
+    -- Of each kind the newest: whoever types one mailbox again and again hides no other lead.
+    order by row_number() over (partition by o.mailbox = s.mailbox, o.phone_e164 = s.phone_e164 order by o.created_at desc) limit 100
   ) d
 $$;
 

@@ -434,6 +434,16 @@ describe('duplicates', () => {
     expect(await why(first)).toEqual([[second, reason]]);
   });
 
+  test('are offered of each kind, however many there are of one', async () => {
+    const lead = await arrive({ email: 'asha@studio.example', phone: '98111 22333' });
+    const other = await arrive({ phone: '98111 22333' });
+    await database.force(
+      `insert into public.contact_submissions (name, email, message, form_type, created_at)
+       select 'Asha', 'asha@studio.example', 'We need more visits.', 'contact', now() + interval '1 day' from generate_series(1, 101)`,
+    );
+    expect(await why(lead)).toContainEqual([other, 'phone']);
+  });
+
   test('are not offered if they are marked, or for a text of another name or another month', async () => {
     const lead = await arrive({ email: 'asha@studio.example', phone: '' });
     await arrive({ email: 'asha+2@studio.example', phone: '', marked_for: 'content' });
