@@ -117,7 +117,7 @@ const BROKEN: [Change, string, string][] = [
 
   [set(study, "industry: '& …'"), 'industry', 'name of an industry'],
   [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
-  [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', ''],
+  [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', 'Expected one of bars, series'],
 
   [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
   [set(TOPICS, `name: ${'x'.repeat(31)}`), 'all.name', 'at most 30'],
