@@ -186,4 +186,9 @@ test('a list that fails to load can be retried', async ({ page, inbox, expectedE
   await page.unroute('**/rest/v1/rpc/search_submissions');
   await inbox.button('Try again').click();
   await expect(inbox.button('Try again')).toHaveCount(0);
+  await inbox.button('Clear filters').click();
+  await expect(page.getByLabel('Form')).toHaveValue('');
+  // Too short, it leaves out nothing.
+  await inbox.search.fill('ab');
+  await expect(inbox.button('Clear filters')).toHaveCount(0);
 });
