@@ -128,6 +128,10 @@ export function watchAccess(): void {
   addEventListener('offline', () => {
     if ($state.get().session) $state.set({ ...$state.get(), roleCheck: 'failed' });
   });
+  // A page that Back takes out of the browser's memory was told nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !hasStoredSession()) location.reload();
+  });
   new BroadcastChannel(LEAVING).addEventListener('message', () => {
     isLeaving = true;
   });

@@ -85,6 +85,26 @@ describe.each<AuthChangeEvent>([
   });
 });
 
+test('a page that Back brings back after signing out is loaded again', () => {
+  const events = new EventTarget();
+  const reload = vi.fn();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('BroadcastChannel', EventTarget);
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('location', { reload });
+  store.watchAccess();
+  const show = (persisted: boolean) =>
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  localStorage.setItem(SESSION_KEY, '{}');
+  show(true);
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.removeItem(SESSION_KEY);
+  show(true);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 test('a stored session that cannot be renewed yet is asked for again, and its person is no visitor', () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('BroadcastChannel', EventTarget);
