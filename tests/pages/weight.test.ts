@@ -99,24 +99,20 @@ const picturesBeforeFont = (page: Page) =>
     );
   });
 
-for (const [whom, bring] of [
-  ['who scrolls', (page: Page) => page.mouse.wheel(0, 300)],
-  [
-    'everybody in the end',
-    (page: Page) => page.evaluate(() => document.getAnimations().forEach((wait) => wait.finish())),
-  ],
-] as const)
-  test(`pictures below the first view come to ${whom}, without the regular font`, async ({ page }) => {
-    const { promise: asked, resolve } = Promise.withResolvers<undefined>();
-    await page.route('**/anek-regular*', () => resolve(undefined));
-    await page.goto('/portfolio');
-    const picture = page.locator('.later img').first();
-    const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-    await asked;
+test('pictures below come to who scrolls, and in the end, without the regular font', async ({ page }) => {
+  await page.route('**/anek-regular*', () => undefined);
+  const picture = page.locator('.later img').first();
+  const isThere = async () => (await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)) > 0;
+  for (const bring of [
+    () => page.mouse.wheel(0, 300),
+    () => page.evaluate(() => document.getAnimations().forEach((wait) => wait.finish())),
+  ]) {
+    await Promise.all([page.waitForRequest('**/anek-regular*'), page.goto('/portfolio')]);
     expect(await isThere()).toBe(false);
-    await bring(page);
+    await bring();
     await expect.poll(isThere).toBe(true);
-  });
+  }
+});
 
 test.describe('for who is asleep while the office is open', () => {
   test.use({ timezoneId: 'America/New_York' });
