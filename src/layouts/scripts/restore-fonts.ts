@@ -1,7 +1,4 @@
-/**
- * The class of <html> in the second stage of loading: the regular weight is there or cannot be, or somebody has scrolled. Also the
- * sessionStorage key by which later pages know that it is there.
- */
+/** The class of <html> in the second stage of loading (fonts.ts); also the sessionStorage key by which later pages begin with it. */
 export const FONTS_LOADED = 'fonts-loaded';
 
 /** An inline script for <head>. On later pages of a visit the fonts are cached, so it sets the class before the first paint. */
