@@ -20,10 +20,10 @@ const documented = (program: string) => {
 
 const original = useTestDatabase();
 
-test('the documented backup has what belongs to leads, and what a law asks to keep', async () => {
+test('the documented backup has what belongs to leads, and what a law or a visitor asks to keep', async () => {
   const tables = await original.sql<{ name: string }>(`
     with recursive belonging as (
-      select unnest('{private.leads,public.contact_submissions,private.entered_leads,private.kept_records,private.access_log}'::regclass[]) as name
+      select unnest('{private.leads,public.contact_submissions,private.entered_leads,private.kept_records,private.access_log,private.unwanted_mailboxes}'::regclass[]) as name
       union
       select c.conrelid::regclass from pg_constraint c join belonging b on c.confrelid = b.name where c.contype = 'f'
     )
