@@ -41,20 +41,18 @@ test.each([
   expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: true }),
 );
 
-describe.each([
+test.each([
   { 'Auto-Submitted': 'auto-generated' },
   { Precedence: 'bulk' },
   { Precedence: 'list', 'List-Id': '<sales.studio.example>' },
   { 'X-Loop': 'yes' },
-])('a mail that a list or a rule of an office sent on: %o', (headers) => {
-  test('is automatic without our token', async () => {
+])(
+  'a mail that a list or a rule of an office sent on is an answer with our token only: %o',
+  async (headers) => {
     expect(await read(rawMail(headers))).toMatchObject({ automatic: true });
-  });
-
-  test('is an answer with it', async () => {
     expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: false });
-  });
-});
+  },
+);
 
 test.each([
   { 'Auto-Submitted': 'no' },
@@ -79,27 +77,21 @@ test('decodes names and subjects of other scripts', async () => {
 });
 
 test.each([
-  ['To', `Kiranpath <reply+${TOKEN}@answers.example>`],
-  ['Cc', `a@b.example, REPLY+${TOKEN.toUpperCase()}@answers.example`],
-  ['Delivered-To', `reply+${TOKEN}@answers.example`],
-  ['X-Original-To', `reply+${TOKEN}@answers.example`],
-  ['Envelope-To', `reply+${TOKEN}@answers.example`],
-])('finds the token in %s', async (name, value) => {
-  expect((await read(rawMail({ [name]: value }))).tokens.map((token) => token.toLowerCase())).toEqual([
-    TOKEN,
-  ]);
+  ['To', `Kiranpath <${TO}>`, [TOKEN]],
+  ['Cc', `a@b.example, REPLY+${TOKEN.toUpperCase()}@answers.example`, [TOKEN]],
+  ['Delivered-To', TO, [TOKEN]],
+  ['X-Original-To', TO, [TOKEN]],
+  ['Envelope-To', TO, [TOKEN]],
+  ['To', `reply+${TOKEN}0@answers.example`, []],
+  ['To', `noreply+${TOKEN}@answers.example`, []],
+])('finds in %s: %s the tokens %j', async (name, value, expected) => {
+  const { tokens } = await read(rawMail({ [name]: value }));
+  expect(tokens.map((token) => token.toLowerCase())).toEqual(expected);
 });
 
 test('finds the token in the SMTP recipients', async () => {
-  expect((await read(rawMail({}), [`reply+${TOKEN}@answers.example`])).tokens).toEqual([TOKEN]);
+  expect((await read(rawMail({}), [TO])).tokens).toEqual([TOKEN]);
 });
-
-test.each([`reply+${TOKEN}0@answers.example`, `noreply+${TOKEN}@answers.example`])(
-  'finds no token in %s',
-  async (To) => {
-    expect((await read(rawMail({ To }))).tokens).toEqual([]);
-  },
-);
 
 test('of many references, the last thirty count', async () => {
   const leads = Array.from({ length: 40 }, () => crypto.randomUUID());
@@ -126,9 +118,7 @@ describe('the digest of a mail', () => {
 });
 
 describe('a file', () => {
-  const fileOf = async (part: string) => {
-    return (await read(mailOf([part]))).files[0];
-  };
+  const fileOf = async (part: string) => (await read(mailOf([part]))).files[0];
 
   test.each(['', 'a', 'ab', 'abc'])('%j has its own size', async (content) => {
     expect(await fileOf(attachment('a.txt', content))).toMatchObject({ bytes: content.length });
@@ -171,17 +161,9 @@ describe('the text is shown as it was sent', () => {
 
   test('above a mail that cannot be parsed, which is a file', async () => {
     const mail = Buffer.from(nested(300, said)).toString('base64');
-    expect(
-      await read(
-        mailOf([
-          `Content-Type: text/plain\r\n\r\n${said}`,
-          `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${mail}`,
-        ]),
-      ),
-    ).toMatchObject({
-      body: said,
-      files: [{ type: 'message/rfc822' }],
-    });
+    const forwarded = `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${mail}`;
+    const { body, files } = await read(mailOf([`Content-Type: text/plain\r\n\r\n${said}`, forwarded]));
+    expect([body, files]).toMatchObject([said, [{ type: 'message/rfc822' }]]);
   });
 
   test('in parts without a boundary', async () => {

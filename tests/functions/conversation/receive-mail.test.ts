@@ -15,8 +15,11 @@ const piecesOf = (raw: string | Buffer, size: number): Uint8Array<ArrayBuffer>[]
     Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)),
   );
 };
-const read = async (raw: string, size = 1000) =>
-  readMail(await receiveMail(piecesOf(raw, size), WHOLE), { recipients: [], own: { address: '' } });
+const readPieces = async (pieces: Uint8Array<ArrayBuffer>[], limit = WHOLE) => {
+  const arrived = await receiveMail(pieces, limit);
+  return { arrived, ...(await readMail(arrived, { recipients: [], own: { address: '' } })) };
+};
+const read = (raw: string, size = 1000) => readPieces(piecesOf(raw, size));
 
 const PICTURE = Buffer.from(Array.from({ length: 70_001 }, (_, at) => (at * at) % 251));
 const base64 = (bytes: Buffer, perLine: number, end = '\r\n') =>
@@ -26,6 +29,12 @@ const base64 = (bytes: Buffer, perLine: number, end = '\r\n') =>
 const part = (headers: string[], body: string) => [...headers, '', body].join('\r\n');
 const PDF = 'Content-Type: application/pdf; name="a.pdf"';
 const BASE64 = 'Content-Transfer-Encoding: base64';
+const QUOTED = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Transfer-Encoding': 'quoted-printable',
+};
+/** What a file contains, the first unless told otherwise. */
+const bytesOf = (contents: Uint8Array[][], at = 0) => Buffer.concat(contents[at] ?? []);
 /** A part that has another. */
 const inside = (type: string, inner: string) => {
   const { headers, body } = multipart(type, [inner], 'b2');
@@ -62,7 +71,7 @@ describe('a file', () => {
       // Some programs leave a space behind a boundary.
       const { mail, contents } = await read(mailOf([TEXT, file]).replaceAll('--b1\r\n', '--b1 \r\n'), size);
       expect(mail).toMatchObject({ body: 'See the file.', files: [{ bytes: PICTURE.length }] });
-      expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
+      expect(bytesOf(contents).equals(PICTURE)).toBe(true);
     }
   });
 
@@ -86,7 +95,7 @@ describe('a file', () => {
     const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], 'QUJD'))}`;
     const file = part(['Content-Type: message/rfc822', 'Content-Disposition: attachment'], inner);
     const { contents } = await read(mailOf([file]));
-    expect(Buffer.concat(contents[0] ?? []).toString()).toContain('QUJD');
+    expect(bytesOf(contents).toString()).toContain('QUJD');
   });
 });
 
@@ -100,12 +109,9 @@ test('a mail in a mail is read, and so is a text, in base64 too', async () => {
 
 test('of a mail in a mail, text and files are read as its own', async () => {
   const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], base64(PICTURE, 57)))}`;
-  const arrived = await receiveMail(
-    piecesOf(mailOf([TEXT, part(['Content-Type: message/rfc822'], inner)]), 1000),
-    WHOLE,
-  );
+  const whole = mailOf([TEXT, part(['Content-Type: message/rfc822'], inner)]);
+  const { arrived, mail, contents } = await read(whole);
   expect(arrived.raw.size).toBeLessThan(1000);
-  const { mail, contents } = await readMail(arrived, { recipients: [], own: { address: '' } });
   expect(mail.body).toMatch(/^See the file\.[^]*Plans/);
   expect(contents.map((bytes) => Buffer.concat(bytes).equals(PICTURE))).toEqual([true]);
 });
@@ -113,17 +119,10 @@ test('of a mail in a mail, text and files are read as its own', async () => {
 test('the mail that a report returns is a file, and not changed', async () => {
   const returned = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], 'QUJD'))}`;
   const status = part(['Content-Type: message/delivery-status'], 'Action: failed');
-  const { headers, body } = multipart('report', [
-    TEXT,
-    status,
-    part(['Content-Type: message/rfc822'], returned),
-  ]);
+  const whole = part(['Content-Type: message/rfc822'], returned);
+  const { headers, body } = multipart('report', [TEXT, status, whole]);
   const { contents } = await read(rawMail(headers, body));
-  expect(
-    Buffer.concat(contents[1] ?? [])
-      .toString()
-      .trim(),
-  ).toBe(returned.trim());
+  expect(bytesOf(contents, 1).toString().trim()).toBe(returned.trim());
 });
 
 test.each(['pdf', 'x/y', 'text/calendar; method=REPLY', 'application/pdf (a plan)', 'application/ms-tnef'])(
@@ -133,7 +132,7 @@ test.each(['pdf', 'x/y', 'text/calendar; method=REPLY', 'application/pdf (a plan
       mailOf([TEXT, part([`Content-Type: ${type}`, BASE64], base64(PICTURE, 57))]),
     );
     expect(mail.body).toBe('See the file.');
-    expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
+    expect(bytesOf(contents).equals(PICTURE)).toBe(true);
   },
 );
 
@@ -143,24 +142,19 @@ test('of a text that is too long the beginning is parsed, and a text file is who
     ['Content-Type: text/plain', 'Content-Disposition: attachment'],
     `${`${'1,2,3,'.repeat(200)}\r\n`.repeat(2_500)}4,5,6`,
   );
-  const arrived = await receiveMail(piecesOf(mailOf([text, file]), 1_000_000), WHOLE);
+  const { arrived, mail } = await read(mailOf([text, file]), 1_000_000);
   expect(arrived.raw.size).toBeLessThan(6_510_000);
-  const { mail } = await readMail(arrived, { recipients: [], own: { address: '' } });
   expect([mail.body.length, mail.body.endsWith(mailsCopy.incoming.cut)]).toEqual([200_000, true]);
   expect(mail.files).toMatchObject([{ bytes: 3_005_007 }]);
 });
 
 test('a text is read to its last sign, also where its encoding is wrong', async () => {
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': 'quoted-printable',
-  };
   for (const [body, expected] of [
     ['=E2=82=\r\n=B9 5 =\r\n+=\r\n 1=2', '₹ 5 + 1=2'],
     ['a =ZZ= \r\nb=', 'a =ZZb'],
   ])
     for (const size of [1, 5, 1000])
-      expect((await read(rawMail(headers, body), size)).mail.body).toBe(expected);
+      expect((await read(rawMail(QUOTED, body), size)).mail.body).toBe(expected);
 });
 
 test('what a text says of parts and files is text', async () => {
@@ -206,8 +200,7 @@ test('a piece without bytes adds nothing, nor does one that begins at the limit'
     [WHOLE, 'One.\nTwo.'],
     [first?.length ?? 0, 'One.'],
   ] as const) {
-    const arrived = await receiveMail(pieces(), limit);
-    const { mail } = await readMail(arrived, { recipients: [], own: { address: '' } });
+    const { arrived, mail } = await readPieces(pieces(), limit);
     expect([mail.body, arrived.isCut]).toEqual([expected, limit !== WHOLE]);
   }
 });
@@ -223,10 +216,6 @@ test('a file in pieces of any length is encoded as if it were whole', () => {
 test('a text is never cut without a word, however many bytes its characters take', async () => {
   const lamp = Array.from(Buffer.from('🪔'), (byte) => `=${byte.toString(16).toUpperCase()}`).join('');
   const text = `${lamp.repeat(6)}=\r\n`.repeat(35_000);
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': 'quoted-printable',
-  };
-  const { mail } = await read(rawMail(headers, text), 60_000);
+  const { mail } = await read(rawMail(QUOTED, text), 60_000);
   expect(mail.body.endsWith(mailsCopy.incoming.cut)).toBe(true);
 });
