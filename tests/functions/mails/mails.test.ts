@@ -30,14 +30,9 @@ const { digest: digestCopy, newLead } = mailsCopy;
 const reference = SAMPLE_REFERENCE;
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
+const typed = ['name', 'phone', 'company', 'service', 'budget', 'message', 'urgency'];
 const HOSTILE = {
-  name: hostile,
-  phone: hostile,
-  company: hostile,
-  service: hostile,
-  budget: hostile,
-  message: hostile,
-  urgency: hostile,
+  ...Object.fromEntries(typed.map((field) => [field, hostile])),
   requirements: `${hostile}!`,
   selected_services: [hostile],
 };
@@ -189,19 +184,9 @@ describe('the digest', () => {
     kind: 'team' as const,
     at: '2026-01-05T12:30:00Z',
   };
+  const none = { leads: [], lead_count: 0, suspicious: [], suspicious_count: 0, unassigned: 0, deleted: 0 };
   const composeDigest = (changes: Partial<Digest['content']>) =>
-    digestMail(
-      {
-        leads: [],
-        lead_count: 0,
-        suspicious: [],
-        suspicious_count: 0,
-        unassigned: 0,
-        deleted: 0,
-        ...changes,
-      },
-      { team, siteUrl },
-    );
+    digestMail({ ...none, ...changes }, MAIL_OPTIONS);
 
   test('names each submission with a link to it', () => {
     const { to, subject, text, html } = composeDigest({
