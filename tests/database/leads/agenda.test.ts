@@ -6,7 +6,7 @@ import { verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, hire, referenceOf } = leadDesk(database);
+const { arrive, hire, letBegin, referenceOf } = leadDesk(database);
 
 const agenda = () => database.call('agenda', ['-infinity', 'infinity']);
 const freeTimes = async () => (await database.call('free_times', [], 'service')).times;
@@ -28,14 +28,6 @@ const book = async (place = 0): Promise<AgendaBooking> => {
   await database.call('book', [reference, hash, (await freeTimes())[place], 'Europe/London'], 'service');
   return (await agenda()).bookings.find(({ submission_id }) => submission_id === lead) as AgendaBooking;
 };
-
-/** Moves a booking into the past, as waiting would. */
-const letBegin = ({ id }: AgendaBooking) =>
-  database.sql(
-    `update private.bookings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '25 minutes',
-       during = tstzrange(now() - interval '5 minutes', now() + interval '25 minutes') where id = $1`,
-    [id],
-  );
 
 describe('a booking', () => {
   test('is taken over, and given to another administrator', async () => {
@@ -87,7 +79,7 @@ describe('a booking', () => {
     const again = await stored(booking);
     expect(await codeOf(change(again, { cancel: true, reason: 'Again.' }))).toBe('PT409');
     expect(await codeOf(change(again, { host: ADMIN_ID }))).toBe('PT409');
-    await letBegin(booking);
+    await letBegin();
     expect(await codeOf(change(again, { outcome: 'no_show' }))).toBe('PT409');
     expect(await codeOf(change({ ...again, id: randomUUID() }, { host: null }))).toBe('PT404');
   });
@@ -95,7 +87,7 @@ describe('a booking', () => {
   test('has an outcome only after its start', async () => {
     const booking = await book();
     expect(await codeOf(change(booking, { outcome: 'happened' }))).toBe('PT409');
-    await letBegin(booking);
+    await letBegin();
     expect(await codeOf(change(booking, { outcome: 'won' }))).toBe('PT400');
     await change(booking, { outcome: 'no_show' });
     expect(await stored(booking)).toMatchObject({ status: 'no_show' });
@@ -105,7 +97,7 @@ describe('a booking', () => {
 
   test('is changed by nobody who has not seen the last change, and has its outcomes in the history', async () => {
     const booking = await book();
-    await letBegin(booking);
+    await letBegin();
     expect(await change(booking, { outcome: 'happened' })).toEqual({ changed: true });
     for (const late of [{ outcome: 'no_show' }, { host: null }, { cancel: true, reason: 'Too late.' }])
       expect(await change(booking, late)).toEqual({ changed: false, reason: 'changed' });
@@ -128,7 +120,7 @@ describe('a booking', () => {
     const booking = await book();
     await database.sql('update private.bookings set host = $1', ['host' in wanted ? wanted.host : ADMIN_ID]);
     if ('outcome' in wanted) {
-      await letBegin(booking);
+      await letBegin();
       await change(booking, wanted);
     }
     const before = await stored(booking);

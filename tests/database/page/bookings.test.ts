@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
+const { letBegin } = leadDesk(database);
 
 const isRealServer = inject('postgresUrl') !== undefined;
 
@@ -29,10 +31,11 @@ test('facts that are left out when others are published stay', async () => {
 });
 
 let nextPerson = 0;
-/** Somebody who has just sent a form: nobody knows whose mailbox it is. */
-const stranger = () => leaveEnquiry(database, { email: `visitor${String((nextPerson += 1))}@gmail.com` });
-/** Somebody who has opened a link from a mail. */
-const visitor = async () => verify(database, await stranger());
+/** Somebody who has sent a form and opened a link from a mail. */
+const visitor = async (changes = {}) => {
+  const email = `visitor${String((nextPerson += 1))}@gmail.com`;
+  return verify(database, await leaveEnquiry(database, { email, ...changes }));
+};
 
 /** Rows as many stamped forms leave them, of a mailbox with their number; without the triggers of an insert, which other tests measure. */
 const leaveMany = (count: number, mailbox: string) =>
@@ -63,9 +66,10 @@ const inIndia = (time: string) => {
   return { weekday: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };
 };
 
-const mailsOf = ({ id }: TestEnquiry) =>
-  database.sql<{ kind: string; status: string }>(
-    "select kind, status from private.outbox where submission_id = $1 and kind in ('booking', 'booking_team') order by queued_at, kind",
+/** What is queued for the visitor, and for the team about the booking. */
+const kindsTo = ({ id }: TestEnquiry) =>
+  database.column(
+    "select kind from private.outbox where submission_id = $1 and kind <> 'team' order by kind",
     [id],
   );
 
@@ -128,7 +132,7 @@ describe('a booking', () => {
     const [first, , third] = await timesFor();
     expect(await book(asha, first)).toEqual({ outcome: 'booked' });
     expect(await book(asha, first)).toEqual({ outcome: 'booked' });
-    expect(await mailsOf(asha)).toHaveLength(2);
+    expect(await kindsTo(asha)).toEqual(['booking', 'booking_team', 'thanks']);
     const { id } = (await bookingOf(asha)) ?? {};
 
     // A move of the visitor's own has no reason of the team.
@@ -140,7 +144,7 @@ describe('a booking', () => {
     await onPage(database, 'cancel_booking', asha);
     const cancelled = { id, sequence: 2, status: 'cancelled', changed_by_team: false };
     expect(await bookingOf(asha)).toMatchObject(cancelled);
-    expect(await mailsOf(asha)).toHaveLength(6);
+    expect(await kindsTo(asha)).toHaveLength(7);
 
     // What was changed since is not sent any more.
     const rows = await database.call('just_stored', [asha.reference], 'service');
@@ -176,22 +180,16 @@ describe('a booking', () => {
 
   test('that is over stays as it was, and another can be made', async () => {
     const email = 'asha@gmail.com';
-    const asha = await verify(database, await leaveEnquiry(database, { email }));
+    const asha = await visitor({ email });
     await book(asha, (await timesFor())[0]);
     const old = await bookingOf(asha);
-    await database.sql(
-      `update private.bookings set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes',
-         during = tstzrange(now() - interval '40 minutes', now() + interval '5 minutes')`,
-    );
+    await letBegin('-40 minutes');
     expect(await book(asha, (await timesFor(asha))[2])).toEqual({ outcome: 'booked' });
     expect((await bookingOf(asha))?.id).not.toBe(old?.id);
     expect(await database.sql('select from private.bookings')).toHaveLength(2);
 
     await onPage(database, 'cancel_booking', asha);
-    const again = await verify(
-      database,
-      await leaveEnquiry(database, { email, message: 'Another text of mine.' }),
-    );
+    const again = await visitor({ email, message: 'Another text of mine.' });
     expect(await book(again, (await timesFor())[0])).toEqual({ outcome: 'booked' });
   });
 
@@ -231,11 +229,10 @@ describe('a booking', () => {
   test('is reminded a day and an hour before, once each, and not when it was booked later', async () => {
     const asha = await visitor();
     await book(asha, (await timesFor(asha))[0]);
-    const at = (ahead: string, changed: string) =>
-      database.sql(
-        `update private.bookings set starts_at = now() + interval '${ahead}', ends_at = now() + interval '${ahead}' + interval '30 minutes',
-         during = tstzrange(now() + interval '${ahead}', now() + interval '${ahead}' + interval '45 minutes'), changed_at = now() - interval '${changed}'`,
-      );
+    const at = async (ahead: string, changed: string) => {
+      await letBegin(ahead);
+      await database.sql('update private.bookings set changed_at = now() - $1::interval', [changed]);
+    };
     const reminders = async () => {
       await database.sql('select public.queue_due()');
       await database.sql('select public.queue_due()');
@@ -267,11 +264,6 @@ describe('a time that nobody has confirmed', () => {
     });
     return wisher;
   };
-  const kindsTo = ({ id }: TestEnquiry) =>
-    database.column(
-      "select kind from private.outbox where submission_id = $1 and kind <> 'team' order by kind",
-      [id],
-    );
 
   test('occupies nothing, and only its mailbox is told', async () => {
     const before = await everything();
@@ -341,10 +333,7 @@ describe('a time that nobody has confirmed', () => {
     ])('every time is free for a proved visitor: %s', async (_, mailbox) => {
       const before = await timesFor();
       await flood(isRealServer ? 2_000 : 600, mailbox);
-      const asha = await verify(
-        database,
-        await leaveEnquiry(database, { email: 'asha@bharatsteel.example' }),
-      );
+      const asha = await visitor({ email: 'asha@bharatsteel.example' });
       expect(await timesFor(asha)).toEqual(before);
       expect(await book(asha, before.at(-1))).toEqual({ outcome: 'booked' });
     });
