@@ -111,7 +111,7 @@ const Work = ({ quote, name }: { quote: Quote; name: string }) => (
       ].map(
         ([label, value]) =>
           value && (
-            <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-x-2">
+            <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-[18rem]:block">
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <bdi className="wrap-anywhere">{value}</bdi>
@@ -205,14 +205,14 @@ function AcceptForm({ quote }: { quote: Quote }) {
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
     >
       <h3 className="text-xl">{acceptCopy.title}</h3>
-      <label className="flex cursor-pointer items-start gap-[0.85rem] max-[18rem]:flex-wrap">
+      <label className="flex cursor-pointer flex-wrap items-start gap-[0.85rem]">
         <input
           type="checkbox"
           className="mt-[0.1rem] size-6 flex-none accent-second"
           name="agreed"
           required
         />
-        <span>
+        <span className="flex-[1_1_10rem]">
           <WithReferences text={sentence} />
         </span>
       </label>
