@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
+import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
 import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
@@ -133,6 +134,9 @@ test('beside a quote, a time that is taken gives way to those that are free, and
   const panel = page.locator('.booking');
   await expect(panel.getByText(enquiryCopy.booking.cancelled)).toBeVisible();
   await expect(panel).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await setDefaultFont(page, 32);
+  expect(await unreachableText(page)).toEqual([]);
 });
 
 test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {

@@ -5,7 +5,6 @@ import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { InboxPage, storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
-import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
@@ -75,9 +74,6 @@ test(
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await setDefaultFont(page, 32);
-    expect(await unreachableText(page)).toEqual([]);
-    await setDefaultFont(page, 16);
     if (size) await page.setViewportSize(size);
     expect(await findingsAtEverySize(page)).toEqual([]);
     const download = page.waitForEvent('download');
