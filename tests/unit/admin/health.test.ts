@@ -98,20 +98,16 @@ describe('the figures', () => {
     expect(factsOf({})[figures.deleted.label]).toEqual(['0', figures.deleted.none]);
   });
 
-  test('add up the messages of the day, most frequent status first', () => {
-    expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })[figures.today.label]).toEqual([
-      '6',
-      `${interpolate(mailStatuses.delivered, { count: 5 })}, ${interpolate(mailStatuses.queued, { count: 1 })}`,
-    ]);
-  });
-
-  test('say since when the oldest mail waits', () => {
-    const waiting = { mails: 2, oldest_at: '2026-11-23T04:10:00Z' };
-    expect(factsOf({ waiting })[figures.waiting.label]).toEqual([
-      '2',
-      interpolate(figures.waiting.oldest, { time: '04:10' }),
-    ]);
-  });
+  const delivered = interpolate(mailStatuses.delivered, { count: 5 });
+  const queued = interpolate(mailStatuses.queued, { count: 1 });
+  const oldest = interpolate(figures.waiting.oldest, { time: '04:10' });
+  test.each<[string, Partial<Health>, string[]]>([
+    // The most frequent status comes first.
+    [figures.today.label, { leads_today: { queued: 1, delivered: 5 } }, ['6', `${delivered}, ${queued}`]],
+    [figures.waiting.label, { waiting: { mails: 2, oldest_at: '2026-11-23T04:10:00Z' } }, ['2', oldest]],
+    [figures.marked.label, { marked: 7 }, ['7', figures.marked.remark]],
+    [figures.unassigned.label, { unassigned: 3 }, ['3', figures.unassigned.remark]],
+  ])('say of %s, with %j: %j', (label, changes, figure) => expect(factsOf(changes)[label]).toEqual(figure));
 
   test.each([
     ['much is left', { used: 79, included: 100 }, figures.quotas.enough],
@@ -121,11 +117,6 @@ describe('the figures', () => {
     const remark = interpolate(text, { included: quota.included });
     const facts = factsOf({ mails: quota, megabytes: quota });
     expect([facts[figures.mails.label]?.[1], facts[figures.database.label]?.[1]]).toEqual([remark, remark]);
-  });
-
-  test('count what is suspicious', () => {
-    expect(factsOf({ marked: 7 })[figures.marked.label]?.[0]).toBe('7');
-    expect(factsOf({ unassigned: 3 })[figures.unassigned.label]?.[0]).toBe('3');
   });
 });
 

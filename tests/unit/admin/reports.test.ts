@@ -149,15 +149,9 @@ test('the file has the period, the one before, and the sources and services of t
 });
 
 describe('won leads as offline conversions', () => {
-  const clicks = [
-    {
-      click: '-Cj0_x',
-      won_at: '2026-11-30T18:30:59.5Z',
-      once: 50_000.5,
-      monthly: 2000,
-      currency: 'INR' as const,
-    },
-    { click: '1e5', won_at: '2026-11-30T00:00:00Z', once: null, monthly: 900, currency: 'USD' as const },
+  const clicks: Parameters<typeof conversionsCsv>[1] = [
+    { click: '-Cj0_x', won_at: '2026-11-30T18:30:59.5Z', once: 50_000.5, monthly: 2000, currency: 'INR' },
+    { click: '1e5', won_at: '2026-11-30T00:00:00Z', once: null, monthly: 900, currency: 'USD' },
   ];
   const read = async (company: 'gclid' | 'msclkid') => {
     const bytes = new Uint8Array(await conversionsCsv(company, clicks).arrayBuffer());

@@ -45,22 +45,16 @@ beforeEach(() => {
 
 describe('an address', () => {
   test.each([
-    ['opens its enquiry', answer(), 'open'],
-    ['that opened it before is confirmed by mail', refused(404), 'confirmed'],
-    ['can be tried again after a failure', refused(503), 'failed'],
-  ])('%s', async (_, outcome, phase) => {
+    ['opens its enquiry', answer(), 'open', true],
+    ['that opened it before is confirmed by mail', refused(404), 'confirmed', true],
+    ['with a wrong key is locked', refused(404), 'locked', false],
+    ['can be tried again after a failure', refused(503), 'failed', true],
+  ])('%s', async (...[, outcome, phase, isKnown]) => {
     const { openPage, $page } = await openStore();
+    if (!isKnown) sessionStorage.clear();
     calls.open.mockResolvedValueOnce(outcome);
     await openPage(fragmentOf(page.key));
     expect($page.get().phase).toBe(phase);
-  });
-
-  test('with a wrong key is locked', async () => {
-    const { openPage, $page } = await openStore();
-    sessionStorage.clear();
-    calls.open.mockResolvedValueOnce(refused(404));
-    await openPage(fragmentOf(page.key));
-    expect($page.get().phase).toBe('locked');
   });
 
   test.each(['open', 'message'] as const)(
@@ -91,23 +85,15 @@ test('a message that was not stored is sent again with the same id', async () =>
   expect(later).not.toBe(first);
 });
 describe('a time', () => {
-  test('that is booked is shown', async () => {
+  test.each([
+    ['booked', { booking: booking() }, 1],
+    ['wished', { wish: { starts_at: '2026-11-26T05:30:00Z', time_zone: 'Asia/Kolkata' } }, 0],
+  ])('that is %s is shown: %j, with %d toasts', async (outcome, changes, toasts) => {
     const { book, $page } = await openStore();
-    const booked = booking();
-    calls.bookTime.mockResolvedValueOnce(
-      answer({ outcome: 'booked', enquiry: enquiry({ booking: booked }) }),
-    );
-    expect(await book(booked.starts_at)).toBe(true);
-    expect($page.get()).toMatchObject({ enquiry: { booking: booked } });
-  });
-
-  test('that waits for the link in a mail is shown, without a toast', async () => {
-    const { book, $page } = await openStore();
-    const wish = { starts_at: '2026-11-26T05:30:00Z', time_zone: 'Asia/Kolkata' };
-    calls.bookTime.mockResolvedValueOnce(answer({ outcome: 'wished', enquiry: enquiry({ wish }) }));
-    expect(await book(wish.starts_at)).toBe(true);
-    expect($page.get()).toMatchObject({ enquiry: { wish } });
-    expect(calls.raiseToast).not.toHaveBeenCalled();
+    calls.bookTime.mockResolvedValueOnce(answer({ outcome, enquiry: enquiry(changes) }));
+    expect(await book('2026-11-26T05:30:00Z')).toBe(true);
+    expect($page.get()).toMatchObject({ enquiry: changes });
+    expect(calls.raiseToast).toHaveBeenCalledTimes(toasts);
   });
 
   test('that has just been taken is said, and the others are offered', async () => {

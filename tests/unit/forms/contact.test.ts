@@ -177,8 +177,7 @@ describe('the draft', () => {
   test('fills only empty fields', async () => {
     (await openWith()).type({ ...message, company: 'Verma Lamps' });
     vi.resetModules();
-    const { contactStore: store } = await import('../../../src/forms/contact/contact-store.ts');
-    const shown = store.open({ ...empty, name: 'Ravi' });
+    const shown = (await openWith({ ...empty, name: 'Ravi' })).$form.get().values;
     expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
   });
 
@@ -203,12 +202,8 @@ describe('the draft', () => {
   });
 
   test('is cleared with the form, and with the choice about the call', async () => {
-    const {
-      contactStore: store,
-      isCallDeclined,
-      saveCallDeclined,
-    } = await import('../../../src/forms/contact/contact-store.ts');
-    store.open(empty);
+    const store = await openWith(empty);
+    const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
     store.type(message);
     saveCallDeclined(true);
     store.restart();

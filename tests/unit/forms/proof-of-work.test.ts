@@ -90,13 +90,11 @@ test('a proof of yesterday is not used', async () => {
   expect(await proof).toBe('1767312000.new');
 });
 
-test('gives none when workers are blocked', async () => {
-  vi.stubGlobal('Worker', undefined);
-  const { takeProof } = await load();
-  expect(await takeProof(PURPOSE)).toBeUndefined();
-});
-
-test('gives none when the worker cannot be loaded', async () => {
+test.each([
+  ['are blocked', undefined],
+  ['cannot be loaded', FakeWorker],
+])('gives none when workers %s', async (_, worker) => {
+  vi.stubGlobal('Worker', worker);
   const { takeProof } = await load();
   const proof = takeProof(PURPOSE);
   workers[0]?.dispatchEvent(new Event('error'));

@@ -50,6 +50,13 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
+/** Watches the access with these parts of a browser. */
+function watchAccess(parts: object): void {
+  const all = { BroadcastChannel: EventTarget, localStorage: new MemoryStorage(), ...parts };
+  for (const [name, part] of Object.entries(all)) vi.stubGlobal(name, part);
+  store.watchAccess();
+}
+
 describe('before the first session check', () => {
   test('there is no user and no admin', () => {
     expect(store.$auth.get()).toMatchObject({ user: null, session: null, loading: true, isAdmin: false });
@@ -88,11 +95,7 @@ describe.each<AuthChangeEvent>([
 test('a page that Back brings back after signing out is loaded again', () => {
   const events = new EventTarget();
   const reload = vi.fn();
-  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  vi.stubGlobal('BroadcastChannel', EventTarget);
-  vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('location', { reload });
-  store.watchAccess();
+  watchAccess({ addEventListener: events.addEventListener.bind(events), location: { reload } });
   const show = (persisted: boolean) =>
     events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
@@ -102,33 +105,22 @@ test('a page that Back brings back after signing out is loaded again', () => {
   localStorage.removeItem(SESSION_KEY);
   show(true);
   expect(reload).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 test('a stored session that cannot be renewed yet is asked for again, and its person is no visitor', () => {
-  vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('BroadcastChannel', EventTarget);
-  vi.stubGlobal('localStorage', new MemoryStorage());
+  watchAccess({ addEventListener: vi.fn() });
   localStorage.setItem(SESSION_KEY, '{}');
-  store.watchAccess();
   report('INITIAL_SESSION', null);
   expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
   vi.advanceTimersByTime(5000);
   expect(service.readSession).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
-describe('signing out', () => {
-  test('clears user, session and admin', async () => {
-    await signInAs(true);
-    report('SIGNED_OUT', null);
-    expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
-  });
-
-  test('ignores a session in the same event', () => {
-    report('SIGNED_OUT', sessionOf('asha'));
-    expect(store.$role.get()).toBe('visitor');
-  });
+test.each([null, sessionOf('asha')])('signing out, told with the session %j, clears all', async (session) => {
+  await signInAs(true);
+  report('SIGNED_OUT', session);
+  expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
+  expect(store.$role.get()).toBe('visitor');
 });
 
 describe('the admin check', () => {
@@ -170,26 +162,17 @@ describe('the admin check', () => {
     expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
   });
 
-  test('keeps the admin state while a token refreshes', async () => {
-    await signInAs(true);
-    report('TOKEN_REFRESHED', sessionOf('asha'));
-    expect(store.$role.get()).toBe('admin');
-  });
-
-  test('that fails takes nothing from an admin', async () => {
+  test.each<[Role, string, boolean]>([
+    [{ ok: true, isAdmin: false }, 'member', false],
+    [{ ok: false, refusal: 'no network' }, 'admin', true],
+  ])('again of an admin, answered %j, leaves a %s, cut: %s', async (answer, role, isCut) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await signInAs(true);
-    findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
+    findAdminRole.mockResolvedValue(answer);
     report('TOKEN_REFRESHED', sessionOf('asha'));
+    expect(store.$role.get()).toBe('admin');
     await checked();
-    expect([store.$role.get(), store.$isCut.get()]).toEqual(['admin', true]);
-  });
-
-  test('removes a withdrawn role', async () => {
-    await signInAs(true);
-    report('TOKEN_REFRESHED', sessionOf('asha'));
-    await checked();
-    expect(store.$role.get()).toBe('member');
+    expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
   });
 });
 

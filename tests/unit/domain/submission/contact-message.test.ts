@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { refuseContactMessage } from '../../../../src/domain/submission/contact-message.ts';
+import {
+  type ContactEntry,
+  refuseContactMessage,
+} from '../../../../src/domain/submission/contact-message.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
-import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
 import type { ContactMessage } from '../../../../src/domain/submission/submission.ts';
 import { contactMessage as message } from '../../../fixtures/unit/contact-message.ts';
 

@@ -14,9 +14,9 @@ import { quoteNotification, quoteRow } from '../../../../src/domain/submission/q
 import {
   contactNotification,
   contactRow,
+  type PackageRequest,
   voiceCallRequest,
 } from '../../../../src/domain/submission/submission.ts';
-import type { PackageRequest } from '../../../../src/domain/submission/submission.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 
@@ -82,9 +82,7 @@ describe('a quote request', () => {
     ...emptyValues(QUOTE_FORM),
     name: 'Ravi',
     email: 'ravi@mail.example',
-    phone: '',
     company: 'Ravi Foods',
-    requirements: '',
   };
   const quote = priceQuote(catalogue, {
     services: ['website', 'seo'],
@@ -129,9 +127,7 @@ describe('a package request', () => {
     ...emptyValues(PACKAGE_REQUEST_FORM),
     name: 'Meera',
     email: 'meera@mail.example',
-    company: '',
     budget: '$2,000',
-    requirements: '',
     services: ['SEO Optimization'],
   };
 
