@@ -34,7 +34,7 @@ const QUOTED = {
   'Content-Transfer-Encoding': 'quoted-printable',
 };
 /** What a file contains, the first unless told otherwise. */
-const bytesOf = (contents: Uint8Array[][], at = 0) => Buffer.concat(contents[at] ?? []);
+const bytesOf = (contents: (readonly Uint8Array[])[], at = 0) => Buffer.concat(contents[at] ?? []);
 /** A part that has another. */
 const inside = (type: string, inner: string) => {
   const { headers, body } = multipart(type, [inner], 'b2');
