@@ -42,6 +42,9 @@ const joinAnother = async ({ id }: TestEnquiry) => {
   return other;
 };
 const told = () => database.column("select kind from private.outbox where kind like 'quote%' order by kind");
+/** The refusal of a quote that cannot be accepted, whose sentence has this word. */
+const conflict = (word: string) => ({ code: 'PT409', message: expect.stringContaining(word) as string });
+
 describe('sending a quote', () => {
   test('freezes what was typed, with its reference, and shows it to both sides', async () => {
     const { typed, page } = await client();
@@ -81,17 +84,13 @@ describe('sending a quote', () => {
   test('replaces the one before, which says so', async () => {
     const { typed, page } = await client();
     const [first] = await quotesOn(page);
-    await sendQuote(database, typed.id, {
-      once: null,
-      once_to_pay: null,
-      monthly: '9000',
-      monthly_to_pay: '9000',
-    });
+    const monthly = { monthly: '9000', monthly_to_pay: '9000' };
+    await sendQuote(database, typed.id, { ...monthly, once: null, once_to_pay: null });
     const [second, replaced] = await quotesOn(page);
     expect([second?.reference, second?.status]).toEqual([`${typed.reference}/2`, 'sent']);
     expect([replaced?.status, replaced?.replaced_by]).toEqual(['replaced', second?.reference]);
     const refusal = await refusalOf(answer(page, { number: 1, hash: first?.hash }));
-    expect(refusal).toMatchObject({ code: 'PT409', message: expect.stringContaining('newer quote') });
+    expect(refusal).toMatchObject(conflict('newer quote'));
     await answer(page);
     expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['accepted', 'replaced']);
   });
@@ -115,10 +114,7 @@ describe('a quote that was sent', () => {
     const { page } = await client();
     await database.force("update private.attachments set content = 'another'");
     expect((await quotesOn(page))[0]?.status).toBe('altered');
-    expect(await refusalOf(answer(page))).toMatchObject({
-      code: 'PT409',
-      message: expect.stringContaining('call us'),
-    });
+    expect(await refusalOf(answer(page))).toMatchObject(conflict('call us'));
   });
 });
 
@@ -228,10 +224,7 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   const { reply, page } = await client();
   await end(reply, page);
   expect((await quotesOn(page))[0]?.status).toBe(state);
-  expect(await refusalOf(answer(page))).toMatchObject({
-    code: 'PT409',
-    message: expect.stringContaining(word),
-  });
+  expect(await refusalOf(answer(page))).toMatchObject(conflict(word));
 });
 
 /** As if the quotes had been sent a month ago, and were valid until yesterday, or so many days ago. */

@@ -26,6 +26,9 @@ const mailsOf = (lead: string) =>
     'select proved, sender, body, asks_for from private.incoming_mails where submission_id = $1',
     [lead],
   );
+/** Assigns the only mail to a lead. */
+const assign = async (reference: string) =>
+  database.call('assign_mail', [await database.value('select id from private.incoming_mails'), reference]);
 const stranger = (changes = {}) => leaveEnquiry(database, { email: ASHA, ...changes });
 const say = (enquiry: TestEnquiry, text: string, asks: string | null = null) =>
   onPage(database, 'add_page_message', enquiry, text, randomUUID(), asks);
@@ -57,8 +60,7 @@ describe('the key on the screen never shows', () => {
       'a mail that an administrator assigned',
       async (lead) => {
         await receive({});
-        const mail = await database.value('select id from private.incoming_mails');
-        await database.call('assign_mail', [mail, await referenceOf(lead)]);
+        await assign(await referenceOf(lead));
         expect(await mailsOf(lead)).toHaveLength(1);
       },
     ],
@@ -100,38 +102,25 @@ describe('the key on the screen never shows', () => {
 });
 
 describe('a mail joins no lead', () => {
-  const attempts: [string, (lead: string) => Record<string, unknown> | Promise<Record<string, unknown>>][] = [
+  const inThread = (lead: string) => ({ ours: [lead] });
+  const attempts: [string, (lead: string) => Record<string, unknown>, before?: string][] = [
     ['by a mailbox that somebody typed', () => ({})],
     ['by the thread of another mailbox', (lead) => ({ ours: [lead], sender: 'mallory@evil.example' })],
     ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
     ['by a thread without a sender', (lead) => ({ ours: [lead], sender: '' })],
-    [
-      'by a thread in which we have sent nothing',
-      async (lead) => {
-        await database.sql('update private.outbox set sent_at = null');
-        return { ours: [lead] };
-      },
-    ],
-    [
-      'of a self-test',
-      async (lead) => {
-        await database.sql("update public.contact_submissions set marked_for = 'self_test'");
-        return { ours: [lead] };
-      },
-    ],
+    ['by a thread in which we have sent nothing', inThread, 'private.outbox set sent_at = null'],
+    ['of a self-test', inThread, "public.contact_submissions set marked_for = 'self_test'"],
     ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
     ['by a random token', () => ({ tokens: [randomUUID()] })],
     ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
-    [
-      'by a lead that it names itself',
-      (lead) => ({ submission_id: lead, matched_by: 'token', proved: true }),
-    ],
+    ['by a lead that it names', (lead) => ({ submission_id: lead, matched_by: 'token', proved: true })],
   ];
 
-  test.each(attempts)('%s', async (_, attempt) => {
+  test.each(attempts)('%s', async (_, attempt, before) => {
     const lead = await stranger();
     await sendThanks(lead.id);
-    await receive({ ...(await attempt(lead.id)) });
+    if (before) await database.sql(`update ${before}`);
+    await receive(attempt(lead.id));
     expect(await mailsOf(lead.id)).toEqual([]);
     expect(await database.call('unassigned_mails', [])).toMatchObject({
       total: 1,
@@ -174,8 +163,7 @@ describe('staff see the address and no proof', () => {
   test('of a mail that was assigned', async () => {
     const lead = await stranger();
     await receive({ tokens: [await reply(lead.id)] });
-    const mail = await database.value('select id from private.incoming_mails');
-    await database.call('assign_mail', [mail, lead.reference]);
+    await assign(lead.reference);
     expect(await seen(lead.id)).toEqual([{ sender: ASHA, proved: false }]);
   });
 });
