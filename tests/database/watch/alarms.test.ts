@@ -76,16 +76,14 @@ describe('a step of the self-test', () => {
 });
 
 describe('an alarm', () => {
-  const broken = async () => {
-    await recordSelfTest(0, { step: 'submit', error: 'x' });
-    await recordSelfTest(1, { step: 'submit', error: 'x' });
+  const broken = async (minutes = 0) => {
+    for (const minute of [minutes, minutes + 1]) await recordSelfTest(minute, { step: 'submit', error: 'x' });
   };
 
   test('is told once, and once more each day', async () => {
     await broken();
     expect(await tell(2)).toEqual(['start submit']);
-    await recordSelfTest(1430, { step: 'submit', error: 'x' });
-    await recordSelfTest(1431, { step: 'submit', error: 'x' });
+    await broken(1430);
     for (const minute of [3, 700, 1441]) expect(await tell(minute)).toEqual([]);
     expect(await tell(1442)).toContain('daily submit');
     expect(await tell(1443)).toEqual([]);
@@ -104,8 +102,7 @@ describe('an alarm', () => {
     expect(await tell(2)).toEqual(['start submit']);
     await recordSelfTest(3);
     expect(await tell(9)).toEqual([]);
-    await recordSelfTest(9, { step: 'submit', error: 'x' });
-    await recordSelfTest(10, { step: 'submit', error: 'x' });
+    await broken(9);
     expect(await tell(11)).toEqual([]);
   });
 
