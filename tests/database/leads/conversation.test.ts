@@ -77,12 +77,9 @@ describe('a reply', () => {
       { field: 'status', from: 'pending', to: 'contacted', automatic: false },
       { field: 'owner', from: null, automatic: false },
     ]);
-    expect(await conversation(lead)).toMatchObject({
-      last_reply_id: answers[0]?.reply_id,
-      entries: expect.arrayContaining([
-        expect.objectContaining({ kind: 'reply', delivery: 'queued' }),
-      ]) as unknown,
-    });
+    const { last_reply_id, entries: shown } = await conversation(lead);
+    expect(last_reply_id).toBe(answers[0]?.reply_id);
+    expect(shown).toContainEqual(expect.objectContaining({ kind: 'reply', delivery: 'queued' }));
   });
 
   test.each([
@@ -133,12 +130,9 @@ describe('a reply', () => {
     const ravi = await hire('Ravi');
     await change(owned, 0, { owner: ADMIN_ID });
     for (const lead of [free, owned]) await reply(lead, null, { caller: ravi });
-    expect(await entries(free, 'change')).toContainEqual(
-      expect.objectContaining({ field: 'owner', to: 'Ravi' }),
-    );
-    expect(await entries(owned, 'change')).not.toContainEqual(
-      expect.objectContaining({ field: 'owner', to: 'Ravi' }),
-    );
+    const toRavi = expect.objectContaining({ field: 'owner', to: 'Ravi' }) as unknown;
+    expect(await entries(free, 'change')).toContainEqual(toRavi);
+    expect(await entries(owned, 'change')).not.toContainEqual(toRavi);
   });
 
   test.each(['', ' \n ', 'x'.repeat(10_001)])('is refused when it is empty or too long', async (text) => {
