@@ -39,6 +39,10 @@ const ask = (path: string, init: RequestInit = {}, host: Partial<Host> = {}) =>
     page: () => Promise.resolve(new Response(PAGE)),
     ...host,
   });
+const withSecret = {
+  visitor: '203.0.113.7',
+  settings: { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' },
+};
 const unreachable = { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } };
 const OWN = 'https://www.agency.example';
 const form = (fields: Record<string, string>, origin = OWN) => ({
@@ -90,12 +94,10 @@ describe('what browsers call', () => {
 
   test('is counted by the address of the visitor if there is a secret key', async () => {
     const headers = { apikey: 'public', authorization: 'Bearer public', 'sb-forwarded-for': '6.6.6.6' };
-    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
-    const host = { visitor: '203.0.113.7', settings };
-    await ask('/api/auth/v1/token', { method: 'POST', headers }, host);
-    await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, host);
-    await ask('/api/rest/v1/user_roles', { headers }, host);
-    await ask('/api/functions/v1/enquiry', { method: 'POST', headers }, host);
+    await ask('/api/auth/v1/token', { method: 'POST', headers }, withSecret);
+    await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, withSecret);
+    await ask('/api/rest/v1/user_roles', { headers }, withSecret);
+    await ask('/api/functions/v1/enquiry', { method: 'POST', headers }, withSecret);
     await ask('/api/auth/v1/token', { method: 'POST', headers });
     expect(
       backend.arrived.map(({ headers }) => [
@@ -121,13 +123,12 @@ describe('what browsers call', () => {
   });
 
   test('comes from each host with the address of the visitor', async () => {
-    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const headers = { 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': '6.6.6.6' };
     const call = () => new Request(`${OWN}/api/auth/v1/token`, { method: 'POST', headers });
-    vi.stubGlobal('Netlify', { env: { toObject: () => settings } });
+    vi.stubGlobal('Netlify', { env: { toObject: () => withSecret.settings } });
     await netlify(call(), { ip: '203.0.113.7' });
     await cloudflare.fetch(call(), {
-      ...settings,
+      ...withSecret.settings,
       ASSETS: { fetch: () => Promise.reject(new Error('none')) },
     });
     expect(backend.arrived.map(({ headers }) => headers['sb-forwarded-for'])).toEqual(
@@ -150,9 +151,8 @@ describe('what browsers call', () => {
   });
 
   test('gets no key of the host when it has none of its own', async () => {
-    const settings = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const foreign = form({ email: 'a@b.example' }, 'https://evil.example');
-    await ask('/api/auth/v1/signup?apikey=public', foreign, { visitor: '203.0.113.7', settings });
+    await ask('/api/auth/v1/signup?apikey=public', foreign, withSecret);
     expect(backend.arrived[0]?.headers.apikey).toBeUndefined();
   });
 });

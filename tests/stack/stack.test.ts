@@ -78,9 +78,6 @@ describe('the API of the local stack', () => {
 });
 
 const sessionSchema = z.object({ access_token: z.string() });
-const mailsSchema = z.array(
-  z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }),
-);
 
 describe('accounts', () => {
   test('and invitations do not show in the answer to signing up with their address', async () => {
@@ -104,10 +101,8 @@ describe('accounts', () => {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(await roles.json()).toEqual([{ role: 'admin' }]);
-    const mails = mailsSchema.parse(await (await fetch(`${stack.info.mailbox}/email`)).json());
-    expect(mails.filter(({ to }) => to.some(({ address }) => address === stack.info.admin.email))).toEqual(
-      [],
-    );
+    const mails = await fetch(`${stack.info.mailbox}/email`);
+    expect(await mails.text()).not.toContain(stack.info.admin.email);
   });
 });
 

@@ -68,12 +68,8 @@ describe('the posts', () => {
     const posts = await listPosts();
     expect(posts[0]).toMatchObject({ id: 'today', href: '/blog/today', image: '/og/blog.png' });
     expect(posts.filter(({ id }) => ['tomorrow', 'draft'].includes(id))).toEqual([]);
-    expect(posts.map(({ date }) => date)).toEqual(
-      posts
-        .map(({ date }) => date)
-        .toSorted()
-        .toReversed(),
-    );
+    const dates = posts.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
   test('have the newest with the mark at their top', async () => {
