@@ -12,15 +12,14 @@ const noLog = () => undefined;
 type Refused = [variables: Record<string, string>, fault: string];
 
 describe('settings of the API', () => {
-  const SUPABASE_URL = 'https://project.supabase.example/';
+  const named = {
+    SUPABASE_URL: 'https://project.supabase.example/',
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
+    SUPABASE_SECRET_KEYS: '{"default":"s"}',
+  };
 
   test('come from named keys, of which the first is ours', () => {
-    const read = from({
-      SUPABASE_URL,
-      SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
-      SUPABASE_SECRET_KEYS: '{"default":"s"}',
-    });
-    expect(readApiSettings(read)).toEqual({
+    expect(readApiSettings(from(named))).toEqual({
       url: 'https://project.supabase.example',
       publishableKey: 'p',
       secretKey: 's',
@@ -37,12 +36,7 @@ describe('settings of the API', () => {
 
   // A project with the old keys alone has an empty one.
   test.each(['nonsense', '{}'])('refuse %s in place of named keys', (SUPABASE_PUBLISHABLE_KEYS) => {
-    const read = from({
-      SUPABASE_URL,
-      SUPABASE_PUBLISHABLE_KEYS,
-      SUPABASE_SECRET_KEYS: '{"default":"s"}',
-    });
-    expect(() => readApiSettings(read)).toThrow(
+    expect(() => readApiSettings(from({ ...named, SUPABASE_PUBLISHABLE_KEYS }))).toThrow(
       'SUPABASE_PUBLISHABLE_KEYS must be a JSON object of named keys',
     );
   });

@@ -74,17 +74,8 @@ describe('the status of a mail', () => {
   });
 
   test('follows from a webhook alone if the sender was killed', async () => {
-    await post(
-      webhook({
-        type: 'sent',
-        data: {
-          tags: [
-            { name: 'mail', value: thanks },
-            { name: 'kind', value: 'thanks' },
-          ],
-        },
-      }),
-    );
+    const tags = Object.entries({ mail: thanks, kind: 'thanks' }).map(([name, value]) => ({ name, value }));
+    await post(webhook({ type: 'sent', data: { tags } }));
     await sendMails();
     expect(await mail()).toMatchObject({ status: 'sent' });
     expect(functions.provider.received).toHaveLength(1);
@@ -126,10 +117,7 @@ test('a hundred forged, stale, repeated and shuffled webhooks leave the right st
     { body: webhook(bounce).body, headers: {} },
   ];
   const count = { 200: 0, 401: 0 };
-  const sendRound = async (
-    kinds: readonly { body: string; headers: Record<string, string> }[],
-    start: number,
-  ) => {
+  const sendRound = async (kinds: readonly ReturnType<typeof webhook>[], start: number) => {
     for (let at = 0; at < 10; at += 1) {
       const { body, headers } = kinds[(start + at * 7) % kinds.length] ?? { body: '', headers: {} };
       const status = await post({ body, headers });
