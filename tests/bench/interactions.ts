@@ -48,8 +48,8 @@ const JOURNEYS: Record<string, Run['journey']> = {
     await page.waitForTimeout(READING_MILLISECONDS);
     for (const service of ['Website Development', 'SEO Optimization']) await tap(calculator.service(service));
     await tap(calculator.next);
-    await page.locator('.quote [name="name"]').waitFor();
-    await type(page, '.quote [name="name"]', name);
+    await page.locator('#quote-name').waitFor();
+    await type(page, '#quote-name', name);
     await type(page, '#quote-email', email);
     await tap(calculator.submit);
     await calculator.sent.waitFor();
