@@ -33,8 +33,8 @@ const EXCERPT_CHARACTERS = 240;
 function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
   const isSelected = useStore($selection, { keys: [id] })[id] ?? false;
   return (
-    // Above the link, which covers the row.
-    <label className="z-1 grid min-h-[1.35rem] cursor-pointer items-center justify-items-start pl-2 [grid-area:select]">
+    // Above the link, which covers the row. It makes the first line no higher.
+    <label className="z-1 -my-[0.1rem] grid min-h-[1.35rem] cursor-pointer items-center justify-items-start self-start pl-2 [grid-area:select]">
       <input
         type="checkbox"
         aria-label={interpolate(selection.row, { name })}
