@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Tabs } from '~/admin/shell/Tabs.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Booking } from '~/contracts/booking.ts';
 import type { Conversation, Entry } from '~/contracts/conversation.ts';
@@ -136,19 +137,11 @@ function WriteBox(props: ReplyContext) {
   return (
     // With its list of saved replies it is above the head of the lead.
     <div className="sticky bottom-0 z-4 mx-[calc(-1*var(--gutter))] mt-auto border-t border-line bg-ground px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="flex gap-5" role="group" aria-label={box.mode}>
-        {MODES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="tab pt-1.5 pb-1 text-sm"
-            aria-pressed={mode === each}
-            onClick={() => setMode(each)}
-          >
-            {box[each]}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        {...{ label: box.mode, names: MODES, texts: box, chosen: mode, onChoose: setMode }}
+        className="flex gap-5"
+        look="pt-1.5 pb-1 text-sm"
+      />
       {mode === 'reply' && props.submission.email === '' && <p className="py-2 text-sm">{box.noAddress}</p>}
       {mode === 'reply' && props.submission.email !== '' && <ReplyForm {...props} />}
       {mode === 'note' && <NoteForm leadId={props.submission.id} />}

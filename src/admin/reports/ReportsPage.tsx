@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
+import { Tabs } from '~/admin/shell/Tabs.tsx';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
@@ -71,23 +72,12 @@ export default function ReportsPage() {
           <>
             <div>
               <Waits />
-              <div
-                role="group"
-                aria-label={reportsCopy.period}
+              <Tabs
+                {...{ label: reportsCopy.period, names: PERIODS, texts: reportsCopy.periods }}
+                {...{ chosen: period, onChoose: setPeriod }}
                 className="flex flex-wrap gap-x-6 border-b border-line max-sm:gap-x-2.5 max-sm:text-sm"
-              >
-                {PERIODS.map((value) => (
-                  <button
-                    key={value}
-                    type="button"
-                    className="tab -mb-px min-w-7 py-2"
-                    aria-pressed={value === period}
-                    onClick={() => setPeriod(value)}
-                  >
-                    {reportsCopy.periods[value]}
-                  </button>
-                ))}
-              </div>
+                look="-mb-px min-w-7 py-2"
+              />
               <p className="mt-6 max-w-4xl text-xl font-bold">{changeText(reports)}</p>
             </div>
             <div>
