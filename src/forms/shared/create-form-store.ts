@@ -93,8 +93,8 @@ const SEND_MILLISECONDS = 30_000;
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve);
-    // A timer may be late or never fire.
-    requestAnimationFrame(resolve);
+    // A timer may be late or never fire. The second frame, because what runs in the first delays it.
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
 const isSame = (values: object, others: object): boolean => JSON.stringify(values) === JSON.stringify(others);
