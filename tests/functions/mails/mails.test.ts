@@ -99,12 +99,13 @@ describe('a mail that anybody can cause who types the address', () => {
     { reference: 'KP-CCCC-CCCC', kind: 'page_link' as const, wish: null },
   ];
 
-  test('asks for the wished time with the thanks', () => {
+  test('asks for the wished time with the thanks, above the time', () => {
     const content = { leads: [{ reference, kind: 'thanks' as const, wish }], more: 0 };
     const { subject, text } = composed(mailOfKind('thanks', {}, { content }));
     expect(subject).toBe(thankYou(claimedMail()).subject);
-    expect(text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 2:00 pm');
-    expect(text).toContain(mailsCopy.booking.visitor.wish.button);
+    const [above, below] = text.replaceAll('\u00a0', ' ').split('Monday, 29 March, 2:00 pm');
+    expect(above).toContain(mailsCopy.booking.visitor.wish.opening);
+    expect(below).toContain(mailsCopy.booking.visitor.wish.button);
   });
 
   test('about several leads has a link with one key for each, and counts the others', () => {

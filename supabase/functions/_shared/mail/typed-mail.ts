@@ -48,9 +48,9 @@ function ownOf({ submission }: LeadMail, told: Told) {
     ...texts,
     subject: interpolate(subject, { agency: AGENCY, reference }),
     parts: [
-      opening,
+      ...(told.wish ? [opening, wishOpening] : [opening]),
       [...facts, ...quoteSummary(submission)],
-      ...(told.wish ? [wishOpening] : [next, thankYou.more]),
+      ...(told.wish ? [] : [next, thankYou.more]),
     ],
     ...(told.wish && { button: wish.button }),
   };
