@@ -210,10 +210,13 @@ describe('the digest', () => {
     expect(text).not.toContain(digestCopy.leads);
   });
 
-  test('says what else than a new submission a line is about', () => {
-    const { text } = composeDigest({ leads: [{ ...lead, kind: 'answer' }], lead_count: 1 });
-    expect(text).toContain(`, ${mailsCopy.kinds.answer.heading}: ${reference}`);
-  });
+  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team))(
+    'names the form of a new submission alone: %s',
+    (kind) => {
+      const { text } = composeDigest({ leads: [{ ...lead, kind }], lead_count: 1 });
+      expect(text.includes(`, ${formTypeLabel('contact')}: ${reference}`)).toBe(kind === 'team');
+    },
+  );
 
   test('counts mails without a lead, and what was deleted', () => {
     const { text } = composeDigest({ unassigned: 2, deleted: 1_250 });

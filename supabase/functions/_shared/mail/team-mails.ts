@@ -15,6 +15,7 @@ const { access, alarm: alarmCopy, digest: digestCopy, invitation, kinds, notific
 const NEWS: Partial<Record<Digest['content']['leads'][number]['kind'], { heading: string }>> = {
   ...kinds,
   booking_team: { heading: digestCopy.booking },
+  quote_answered: { heading: digestCopy.quote },
 };
 
 /** One mail to the team about everything that had none of its own. Each line leads to its submission in the inbox. */
