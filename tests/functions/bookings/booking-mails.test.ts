@@ -101,9 +101,10 @@ describe('the mail about a booking', () => {
     expect(mail.html).not.toContain('<b>');
   });
 
-  test('to the owner names the visitor, and has the same entry', () => {
-    const mail = compose('booking_team');
+  test('to the owner names the visitor and who makes the call, and has the same entry', () => {
+    const mail = compose('booking_team', { host: 'Priya' });
     expect(mail.text).toContain('Asha Verma');
+    expect(mail.text).toContain(`${mailsCopy.booking.with}: Priya`);
     expect(eventOf(mail).uid).toBe(eventOf(compose('booking')).uid);
   });
 

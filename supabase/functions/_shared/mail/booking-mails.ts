@@ -71,6 +71,7 @@ export const bookingTeamMail: ComposeMail = (claim, options) => {
       opening,
       [
         [copy.when, momentForAnybody(booking.starts_at)],
+        [copy.with, booking.host],
         [copy.where, callText(booking).place],
         [columns.name, name],
         [copy.why, booking.reason],
