@@ -51,6 +51,9 @@ test.each([
   `Tomorrow at 10:30, ${siteFacts.name}? My answers:`,
   `To ${siteFacts.name}: our shop is room 1204:`,
   'Write to my partner <mira@rao.example> by 18:00, about:',
+  `As ${siteFacts.name} wrote:`,
+  `${siteFacts.name}, call us:\n05/03/2026 10:30\nSubject: photos`,
+  '| 05/03/2026 10:30 | the fair |',
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {
   const { shown } = await piecesOf(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);
   expect(shown).toBe(`Hi,\n\n${sentence}`);

@@ -31,6 +31,7 @@ describe('our words are folded', () => {
     ['हाँ जी।\nOn second thought, शुक्रवार।', `${HEAD}\n\n${MARKED}`],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Agreed.', MARKED],
+    ['As below.', OURS.replaceAll(/^(?=.)/gm, '    AM> ').replace(/^/, `${HEAD}\n\n`)],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 
@@ -76,6 +77,7 @@ describe('what is new is shown', () => {
     'The answers:\n\n______________________\nSarees ...... 60\nShelves ..... 4',
     'Hi,\n\n----- The shop -----\nTwo floors.\n\n----- The date -----\nBefore Holi.',
     'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> You will see.\n\nWhat do you say?',
+    'Meena> Photos of sixty sarees take two days, and\nMeena> we are there.',
     'Warm regards\nMeena',
     `Two days? You said:\nphotos of sixty sarees take two days.`,
   ])('%j', (mail) => expect(read(mail)).toEqual({ shown: mail, folded: '' }));

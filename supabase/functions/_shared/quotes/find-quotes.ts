@@ -9,7 +9,7 @@ const WHOLE = 3;
 /** How many lines are read, how many equal beginnings are tried, the newest ones, and how many lines above a passage. */
 const MAX_LINES = 20_000;
 const MAX_PLACES = 16;
-const MAX_HEAD = 12;
+const MAX_HEAD = 24;
 /** A line that a program has changed has at most so many words. */
 const MAX_CHANGED = 40;
 
@@ -18,6 +18,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}|~~/gu;
 /** The words of a text, as they are compared. An emoji is a word too, and what strikes words out: each may be an answer. */
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').match(WORD) ?? [];
+
+/** A mark with a name, as some programs write it: `Asha> …`. */
+const NAMED = /^\s*(\p{L}{1,16})>/u;
 
 /** Whether a line has nothing but marks, or a rule. */
 const isBlank = (line: string): boolean => /^[\s>\-_=*\p{Default_Ignorable_Code_Point}]*$/u.test(line);
@@ -28,7 +31,7 @@ const isBlank = (line: string): boolean => /^[\s>\-_=*\p{Default_Ignorable_Code_
  * answer, such as a choice that was copied; unless it is all that was said, below the own words.
  */
 export function findQuotes(text: string, said: readonly string[]): [start: number, end: number][] {
-  const lines = text.split('\n', MAX_LINES);
+  const lines = withoutNames(text.split('\n', MAX_LINES));
   const count = (start: number, end?: number) =>
     lines.slice(start, end).filter((line) => !isBlank(line)).length;
   const quotes = findPassages(lines, said).filter(
@@ -39,6 +42,13 @@ export function findQuotes(text: string, said: readonly string[]): [start: numbe
   // Nothing would be left of a mail that says the same again.
   if (lines.every((line, at) => isBlank(line) || isQuote(at))) return [];
   return quotes.map(({ start, end }) => [start, end]);
+}
+
+/** With marks that have no name. One that stands seldom may be the visitor's own. */
+function withoutNames(lines: readonly string[]): string[] {
+  const byName = Map.groupBy(lines, (line) => NAMED.exec(line)?.[1]);
+  const isMark = (name?: string) => (byName.get(name)?.length ?? 0) >= WHOLE;
+  return lines.map((line) => (isMark(NAMED.exec(line)?.[1]) ? line.replace(NAMED, '>') : line));
 }
 
 function findPassages(lines: readonly string[], said: readonly string[]) {

@@ -14,9 +14,9 @@ const headOf = (lines: string) => new RegExp(`^(?=[^]*${DATE})(?=[^]*${PERSON})$
 
 /** `From: …`, `Sent: …` and such lines in any language: the label and the value. */
 const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*?\s?[:：](?!\/\/))[\s*|]*(.*)/u;
-/** What a program writes above them: a rule, a title between dashes, or the words of Apple Mail. */
+/** What a program writes above them: a rule, a title between dashes, the time between dashes as Notes does, or the words of Apple Mail. */
 const TITLE =
-  /^(?:[-_=*]{3}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
+  /^(?:[-_=*]{3}|.*---[\d/.: -]+(?:[ap]m)?---|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:\s*$)/i;
 /** A line that ends with an address in brackets, or has addresses alone, behind a label as short as To, Cc or An if there is one. */
 const ADDRESSES = new RegExp(
   `${ADDRESS}[;,]?\\s*$|^(?:\\p{L}{1,3}\\*?\\s?[:：][\\s*|]*)?\\S+@\\S*(?:[;,].*)?\\s*$`,
@@ -40,23 +40,32 @@ const BARE = headOf(
   `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`,
 );
 
-/** Without a date: our name, an address and one word. */
-const WRITES = new RegExp(`^[^<>]*${NAME}[^<>]*${ADDRESS}\\s\\p{L}+\\s?[:：]\\s*$`, 'iu');
+/** Without a date: our name, an address and one word, or one of them and a word of the common ones. */
+const { source: WROTE } =
+  /(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto|escreveu|schreef|skrev|pisze|ने लिखा)/;
+const WRITES = new RegExp(
+  `^(?:[^<>]*${NAME}[^<>]*${ADDRESS}\\s\\p{L}+|(?:quoting|zitat von|citando)\\s[^<>]*${ADDRESS}|[^<>]*${ADDRESS}\\s${WROTE}|["']?(?:(?:\\S+ ){1,3}(?:at |\\())?${NAME}["')]?\\s${WROTE})\\s?[:：]\\s*$`,
+  'iu',
+);
+
+/** A date and a time alone, as Notes writes them between the sender and the subject. */
+const MOMENT = /^(?:\d{1,4}[/.-]){2}\d{2,4}\s+\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
+const BOXED = /^\s*(?:\||>-{3})/;
+
+type Lines = [start: number, end: number];
 
 /**
  * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. A sentence with our name and a time
  * may be the visitor's own, above what was copied, unless the passage looks quoted.
  */
-export function headAbove(
-  above: readonly string[],
-  looksQuoted: boolean,
-): [start: number, end: number] | undefined {
-  const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*]+/, ''));
+export function headAbove(above: readonly string[], looksQuoted: boolean): Lines | undefined {
+  const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*|]+|[\s|]+$/g, ''));
   for (const start of lines.keys()) {
     const end = endOfBlock(lines, start);
     if (end !== undefined) return [start, end];
   }
-  if (!looksQuoted) return undefined;
+  const notes = headOfNotes(above, lines);
+  if (notes || !looksQuoted) return notes;
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
   const starts = [ATTRIBUTION, BARE, WRITES].map((head) => lines.findLastIndex(isHead(head)));
   const start = starts.find((place) => place >= 0);
@@ -65,13 +74,26 @@ export function headAbove(
   return [isTitled ? start - 1 : start, lines.length];
 }
 
+/** Sender, time, receivers and subject, as Notes writes them: in boxes, or each alone in a line. */
+function headOfNotes(above: readonly string[], lines: readonly string[]): Lines | undefined {
+  const dated = lines.findLastIndex((line) => MOMENT.test(line));
+  const subject = lines.findIndex((line, at) => at > dated && SUBJECT.test(`${line}:`));
+  if (dated < 0 || subject < 0) return undefined;
+  const boxed = above.map((line) => BOXED.test(line));
+  if (boxed[dated]) return [boxed.lastIndexOf(false, dated) + 1, boxed.lastIndexOf(true) + 1];
+  const isAlone = !lines[subject]?.includes(':') && IS_PERSON.test(lines[dated - 1] ?? '');
+  return isAlone ? [dated - 1, subject + 2] : undefined;
+}
+
 /**
  * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is a date, an
  * address, a subject or what stands below one: own lines with labels may stand directly below it.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
-  const first = isTitled ? lines.findIndex((line, at) => at > start && line.trim() !== '') : start;
+  const first = isTitled
+    ? lines.findIndex((line, at) => at > start && line !== '' && !TITLE.test(line))
+    : start;
   const below = lines
     .slice(first)
     .join('\n')
