@@ -130,14 +130,17 @@ export const storedFileSchema = z.object({ name: z.string(), type: z.string(), c
 
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** `unread_mails`: mails with what their conversation held before, oldest first. A mail to the visitor is composed again. */
+/**
+ * `unread_mails`: mails with what their conversation held before, oldest first. A mail to the visitor is composed again; one that cannot be read
+ * stops none of them.
+ */
 export const unreadMailsSchema = z.array(
   z.object({
     id: z.string(),
     /** The conversation: after a move, what was found counts no more. */
     leads: z.array(z.string()),
     body: z.string(),
-    said: z.array(z.object({ text: z.string().nullable(), mail: leadMailSchema.nullable() })),
+    said: z.array(z.object({ text: z.string().nullable(), mail: leadMailSchema.nullable().catch(null) })),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
+import { unreadMailsSchema } from '../../../src/contracts/conversation.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
@@ -138,6 +139,11 @@ describe('what is new is shown', () => {
   test('and so is a mail that only repeats what was said', () => {
     expect(read(OURS)).toEqual({ shown: OURS, folded: '' });
   });
+});
+
+test('a mail of ours that cannot be read stops no reading', () => {
+  const unread = { id: 'x', leads: [], body: 'Yes.', said: [{ text: '', mail: { kind: 'unknown' } }] };
+  expect(unreadMailsSchema.parse([unread])).toEqual([{ ...unread, said: [{ text: '', mail: null }] }]);
 });
 
 describe('mails that quote ours in every style, with own words at random places', () => {
