@@ -24,38 +24,26 @@ const WINGDINGS = new Map(
 
 /** The text of HTML, as a browser shows it. */
 export function htmlText(html: string): string {
-  const light = lighten(withoutHidden(withStruck(html)));
+  const light = lighten(html.replace(HIDDEN, ''), struckBy(html));
   const first = firstCharacters(light, MAX_HTML);
   return convert(first, OPTIONS) + (first.length < light.length ? CUT : '');
 }
 
-/** With the look of such a class at each element that has it. */
-function withStruck(html: string): string {
+/** Finds a class whose rule strikes text out among attributes. */
+function struckBy(html: string): RegExp {
   const selectors = Array.from(html.matchAll(STRUCK), ([, selector]) => selector).join(' ');
-  const names = Array.from(selectors.matchAll(/\.([a-z][\w-]{0,60})/gi), ([, name]) => name).slice(0, 50);
-  if (names.length === 0) return html;
-  const has = new RegExp(`(?=\\bclass\\s*=[^=>]*(?<![\\w-])(?:${names.join('|')})(?![\\w-]))`, 'gi');
-  return html.replace(has, 'style=line-through ');
+  const names = selectors.match(/(?<=\.)[a-z][\w-]{0,60}/gi) ?? [];
+  return new RegExp(
+    `\\bclass\\s*=[^=]*(?<![\\w-])(?:${['(?!)', ...names.slice(0, 50)].join('|')})(?![\\w-])`,
+    'i',
+  );
 }
 
-/** Without comments, looks, scripts and title; what has no end stays. */
-function withoutHidden(html: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (const { index, 1: name } of html.matchAll(/<!--|<(style|script|title)\b/gi)) {
-    if (index < from) continue;
-    const close = name === undefined ? /-->/g : new RegExp(`</${name}\\s*>`, 'gi');
-    close.lastIndex = index + 2;
-    const end = close.exec(html);
-    if (!end) break;
-    kept.push(html.slice(from, index));
-    from = end.index + end[0].length;
-  }
-  return kept.join('') + html.slice(from);
-}
+/** Comments, looks, scripts and the title. What has no end hides what follows, as in a browser. */
+const HIDDEN = /<!(?=--)[^]*?(?:-->|$)|<(style|script|title)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
 /** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
-function lighten(html: string): string {
+function lighten(html: string, struck: RegExp): string {
   let depth = 0;
   const [first, ...pieces] = html.replace(/(?<=["'=(])data:[a-z]+\/[\w+.-]+[;,][^"'<>)]*/gi, '').split('<');
   const tags = pieces.map((piece) => {
@@ -70,7 +58,8 @@ function lighten(html: string): string {
     const isTooDeep = nests && depth + (slash ? 0 : 1) > MAX_DEPTH;
     if (nests) depth = Math.max(0, depth + (slash ? -1 : 1));
     if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return ` ${rest}`;
-    return `<${[slash + name, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
+    const looks = struck.test(attributes) ? ['line-through'] : [];
+    return `<${[slash + name, ...looks, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
   });
   return [first, ...tags].join('');
 }
