@@ -32,17 +32,15 @@ describe('mail over Resend', () => {
   test('posts the mail with its idempotency key', async () => {
     service.answer(200, { id: 'message-1' });
     expect(await send()).toBe('message-1');
+    const { subject, text, html, replyTo: reply_to } = mail;
     expect(service.received).toMatchObject([
       {
         path: '/emails',
         headers: { authorization: 'Bearer re_key', 'idempotency-key': 'id-thanks' },
         body: {
+          ...{ subject, text, html, reply_to },
           from: 'Agency <hello@agency.example>',
           to: ['asha@studio.example'],
-          reply_to: 'team@agency.example',
-          subject: 'Hello',
-          text: 'plain',
-          html: '<p>rich</p>',
           attachments: [{ filename: 'plan.pdf', content_type: 'application/pdf', content: btoa('a plan') }],
           headers: { 'Auto-Submitted': 'auto-generated' },
           tags: [{ name: 'mail', value: 'id' }],
@@ -154,11 +152,8 @@ describe('mail over SMTP', () => {
 });
 
 describe('a call over Vapi', () => {
-  const call = {
-    phoneNumber: '+919876543210',
-    service: 'Google Ads Campaign',
-    timeline: 'Immediately',
-  };
+  const variableValues = { service: 'Google Ads Campaign', timeline: 'Immediately' };
+  const call = { phoneNumber: '+919876543210', ...variableValues };
   const ids = { VAPI_ASSISTANT_ID: 'assistant', VAPI_PHONE_NUMBER_ID: 'number' };
   const dial = (timeoutMilliseconds = 10_000) =>
     createVapiDialler({ VAPI_URL: service.url, VAPI_API_KEY: 'vapi', ...ids }, timeoutMilliseconds)(call);
@@ -174,12 +169,7 @@ describe('a call over Vapi', () => {
           assistantId: 'assistant',
           phoneNumberId: 'number',
           customer: { number: '+919876543210' },
-          assistantOverrides: {
-            variableValues: {
-              service: 'Google Ads Campaign',
-              timeline: 'Immediately',
-            },
-          },
+          assistantOverrides: { variableValues },
         },
       },
     ]);
