@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { officeZone } from '../../src/copy/site-facts.ts';
+import { restoreCurrencyScript } from '../../src/currency/restore-currency.ts';
 import { momentIn } from '../../src/domain/site/time.ts';
 import { posts } from '../fixtures/content/content-entries.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
@@ -37,6 +38,12 @@ test('the feed names every article, newest first, and itself', ({ stack: { site 
   expect(read('rss.xml')).toContain(
     `<atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>`,
   );
+});
+
+test('pages with prices begin with the currency that was chosen', () => {
+  const priced = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) => /"amount-usd/.test(read(page)));
+  expect(priced).not.toEqual([]);
+  for (const page of priced) expect(read(page).split('</head>')[0], page).toContain(restoreCurrencyScript);
 });
 
 test('former addresses lead on for good', () =>
