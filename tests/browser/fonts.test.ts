@@ -17,14 +17,14 @@ async function localFontTexts(page: Page, selector: string): Promise<string[]> {
   return texts.filter((_, index) => answers[index]?.fonts.some(({ isCustomFont }) => !isCustomFont));
 }
 
-/** The family has no arrows. They are decoration beside a word, and the system's own arrow serves as well. */
-const ARROWS = new Set('→←↗');
+/** The family has no arrows and stars. They are decoration beside a word, and the system's own serve as well. */
+const SIGNS = new Set('→←↗★☆');
 
 test('the fonts have every character of the site', async ({ page, stack }) => {
   const where = new Map<string, string>();
   for (const { path, text } of (await fetchDocuments(stack.site)).values()) {
     for (const character of text)
-      if (!/\s/.test(character) && !ARROWS.has(character)) where.set(character, path);
+      if (!/\s/.test(character) && !SIGNS.has(character)) where.set(character, path);
   }
   await page.goto('/packages');
   await waitForFonts(page);
