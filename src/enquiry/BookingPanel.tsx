@@ -105,7 +105,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
   const zone = deviceZone();
   return (
-    <p className="booking-time *:block">
+    <p className="booking-time [&>*]:block">
       <span>{namedDay(dayIn(starts_at, zone))}</span>
       <strong className="text-4xl/[1] tracking-[-0.02em]">{ownTime(starts_at)}</strong>
       <small>{officeTimeFor(starts_at, zone)}</small>

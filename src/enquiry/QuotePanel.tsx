@@ -39,9 +39,10 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
         <p
           ref={sentence}
           tabIndex={-1}
-          className="border-b border-line bg-raised px-(--inset) py-4 text-lg font-bold data-[status=accepted]:bg-second data-[status=accepted]:text-ground data-[status=accepted]:before:content-['✓__'/''] data-[status=altered]:bg-danger data-[status=altered]:text-ground"
+          className="border-b border-line bg-raised px-(--inset) py-4 text-lg font-bold data-[status=accepted]:bg-second data-[status=accepted]:text-ground data-[status=altered]:bg-danger data-[status=altered]:text-ground"
           data-status={newest.status}
         >
+          {newest.status === 'accepted' && <span aria-hidden="true">✓&nbsp; </span>}
           <WithReferences text={stateText(newest)} />
         </p>
       )}
@@ -226,7 +227,7 @@ function AcceptForm({ quote }: { quote: Quote }) {
 
 /** Declines, with a reason for who wants to give one. */
 const DeclineForm = ({ quote }: { quote: Quote }) => (
-  <details className="open:basis-full">
+  <details className="[&[open]]:basis-full">
     <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
     <SmallForm
       className="enquiry-form mt-4"
