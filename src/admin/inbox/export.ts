@@ -1,7 +1,10 @@
 import { fetchLeads } from '~/admin/lead/lead-queries.ts';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { csvFile, csvLine } from '~/admin/shell/csv.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { sourceName } from '~/domain/source/source.ts';
 import { COLUMNS, type Column, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
@@ -49,8 +52,10 @@ export const submissionCsvLine = (submission: StoredSubmission, work?: Work): st
 /** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */
 const EXPORT_ROWS = 999;
 
-/** Loads all pages of a query as a CSV file. */
+/** Loads all pages of a query as a CSV file. Who does is logged before; otherwise nothing is exported. */
 export async function exportInbox(query: InboxQuery): Promise<Blob> {
+  const filters = Object.keys(query).join(', ').replaceAll('p_', '') || '–';
+  await callRpc('log_export', { p_what: interpolate(inboxCopy.export.logged, { filters }) });
   const chunks = [submissionCsvHeader()];
   let after: StoredSubmission | undefined;
   do {

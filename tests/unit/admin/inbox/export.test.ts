@@ -52,8 +52,8 @@ test.each([
 ])('all of %d submissions are read in %d pages, the last of them never empty', async (count, pages) => {
   store(submissions(count));
   expect(await exportAll()).toHaveLength(count);
-  // And as many requests for the work on these submissions.
-  expect(loadSupabase).toHaveBeenCalledTimes(2 * pages);
+  // And as many requests for the work on these submissions, and one that logs it.
+  expect(loadSupabase).toHaveBeenCalledTimes(2 * pages + 1);
 });
 
 test('only what the filter finds is exported, each row with the work on its submission', async () => {
@@ -64,6 +64,13 @@ test('only what the filter finds is exported, each row with the work on its subm
   const searches = rpc.mock.calls.filter(([name]) => name === 'search_submissions');
   expect(searches.map(([, { p_query }]) => p_query)).toEqual(['asha', 'asha']);
   expect(rows.slice(0, 2)).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
+});
+
+test('nothing is read before it is logged who exports, and by which filters', async () => {
+  store(submissions(1));
+  rpc.mockReturnValueOnce({ error: { message: 'no network', code: '' } });
+  await expect(exportInbox({ p_query: 'asha' })).rejects.toThrow('no network');
+  expect(rpc.mock.calls).toEqual([['log_export', { p_what: expect.stringContaining('query') as string }]]);
 });
 
 test('a request that fails stops the export', async () => {
