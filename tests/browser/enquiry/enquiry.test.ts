@@ -91,6 +91,11 @@ test(
     expect(
       await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
     ).not.toContain(new URL(page.url()).hash.split('.')[1]);
+
+    await page.getByText(enquiryCopy.data.title, { exact: true }).click();
+    await page.getByRole('button', { name: enquiryCopy.data.withdraw }).click();
+    await expect(page.locator('.said')).toContainText(enquiryCopy.data.withdrawal);
+    await expect(booking.getByText('Your call is cancelled')).toBeVisible();
   },
 );
 
