@@ -1,5 +1,5 @@
 import { SLUG } from '~/brand/brand.ts';
-import { removeText, writeText, readJson } from './browser-storage.ts';
+import { listKeys, removeText, writeText, readJson } from './browser-storage.ts';
 import { countDays, isTooOld } from './days-kept.ts';
 import { isRecord } from './is-record.ts';
 
@@ -22,4 +22,10 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
   else if (kept.day !== draft['day'])
     writeText('localStorage', keyOf(name), JSON.stringify({ ...kept, values }));
   return isTooOld(kept) ? undefined : values;
+}
+
+/** Deletes the drafts that are too old, also of what nobody opens again. */
+export function tidyDrafts(): void {
+  const prefix = keyOf('');
+  for (const key of listKeys('localStorage')) if (key.startsWith(prefix)) readDraft(key.slice(prefix.length));
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
@@ -17,7 +16,7 @@ import { useConversation } from './conversation-queries.ts';
 import { ENTRIES_SHOWN } from './conversation.ts';
 import { ConversationEntry } from './ConversationEntry.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { $replyDrafts } from './reply-drafts.ts';
+import { replyDraft, useReplyDraft } from './reply-drafts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { ReplyContext } from './use-reply.ts';
 
@@ -32,7 +31,7 @@ const requestOf = ({ id, created_at, name, message, reference }: StoredSubmissio
 /** Everything that was said with a lead, and the box to answer. */
 export default function ConversationPane({ submission, onNext }: Omit<ReplyContext, 'conversation'>) {
   const { id } = submission;
-  const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
+  const isWriting = useReplyDraft(replyDraft(id)) !== undefined;
   const [shown, setShown] = useState(ENTRIES_SHOWN);
   const query = useConversation(id, isWriting, shown);
   const { data } = query;

@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { dropDraft } from '~/admin/shell/own-drafts.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import { dropDraft, type DraftFile, type QuoteTexts, type ReplyDraft } from './reply-drafts.ts';
+import { replyDraft, type DraftFile, type QuoteTexts, type ReplyDraft } from './reply-drafts.ts';
 
 const { attachments } = conversationCopy;
 
@@ -53,6 +54,7 @@ interface ReplyToSend {
 
 /** Sends a reply. A refusal or a failure keeps the text. */
 export function useSendReply(lead: string) {
+  const name = replyDraft(lead);
   return useMutation({
     mutationFn: ({ draft: { text, request, files }, shownReply, quote }: ReplyToSend) =>
       callRpc('send_reply', {
@@ -65,7 +67,7 @@ export function useSendReply(lead: string) {
       }),
     onSuccess: (...[result, , , { client }]) => {
       if (!result.sent) return;
-      dropDraft(lead);
+      dropDraft(name);
       // The next draft may begin before the conversation is loaded again.
       client.setQueriesData<Conversation>(
         { queryKey: KEYS.conversation(lead) },

@@ -1,5 +1,5 @@
-import { map } from 'nanostores';
-import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
+import { dropDraft, keepDraft, openDraft, ownDraft, useDraft } from '~/admin/shell/own-drafts.ts';
+import { isRecord } from '~/browser/is-record.ts';
 import { randomHex } from '~/browser/request-id.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
 
@@ -24,42 +24,39 @@ export interface ReplyDraft extends Content {
   request: string;
 }
 
-/** The replies that are being written, by lead. */
-export const $replyDrafts = map<Record<string, ReplyDraft | undefined>>({});
-
-const keyOf = (lead: string): string => `reply-${lead}`;
+/** The name of the draft that who is signed in writes to a lead. */
+export const replyDraft = (lead: string): string => ownDraft(`reply-${lead}`);
 
 const NOTHING = { seen: null, files: [], quote: null };
 
-/** Reads the draft of a lead that this device keeps. One of an older version may have less. */
-export function openDraft(lead: string): void {
-  const kept = readDraft(keyOf(lead)) as ReplyDraft | undefined;
-  if (kept) $replyDrafts.setKey(lead, { ...NOTHING, ...kept });
+/** A kept draft as a reply. One of an older version may have less, and what cannot be shown is none. */
+function asReply(kept: object | undefined): ReplyDraft | undefined {
+  const draft: { [Name in keyof ReplyDraft]?: unknown } = { ...NOTHING, ...kept };
+  const isReply =
+    typeof draft.text === 'string' &&
+    typeof draft.request === 'string' &&
+    Array.isArray(draft.files) &&
+    (draft.quote === null || isRecord(draft.quote));
+  return isReply ? (draft as ReplyDraft) : undefined;
 }
 
+export const useReplyDraft = (name: string) => asReply(useDraft(name));
+
 /**
- * Changes the draft of a lead, on this device for seven days. Without one, it begins with this text; one that says no more than that is
- * none. Another reply gets another request id.
+ * Changes a draft. Without one, it begins with this text; one that says no more than that is none. Another reply gets another request
+ * id.
  */
 export function changeDraft(
-  lead: string,
+  name: string,
   begin: Pick<Content, 'text' | 'seen'>,
   change: (known: Content) => Partial<Content>,
 ): void {
-  const known = $replyDrafts.get()[lead];
+  const known = asReply(openDraft(name));
   const before = known ?? { ...NOTHING, ...begin };
   const draft = { ...before, ...change(before) };
   if (draft.text === begin.text && draft.files.length === 0 && !draft.quote) {
-    dropDraft(lead);
+    dropDraft(name);
   } else if (!known || JSON.stringify(draft) !== JSON.stringify(known)) {
-    const changed = { ...draft, request: randomHex() };
-    $replyDrafts.setKey(lead, changed);
-    saveDraft(keyOf(lead), changed);
+    keepDraft(name, { ...draft, request: randomHex() });
   }
-}
-
-/** Forgets the draft: it was sent or discarded. */
-export function dropDraft(lead: string): void {
-  $replyDrafts.setKey(lead, undefined);
-  deleteDraft(keyOf(lead));
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { $freeTimes, byReader, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { dropDraft } from '~/admin/shell/own-drafts.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -13,7 +14,7 @@ import { momentFor, momentForAnybody } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
-import { $replyDrafts, changeDraft, dropDraft, openDraft, type QuoteTexts } from './reply-drafts.ts';
+import { changeDraft, replyDraft, useReplyDraft, type QuoteTexts } from './reply-drafts.ts';
 import { answerPlace, emptyPlaces, replyValues, startText, typedQuote } from './reply-text.ts';
 import { useReplyFiles } from './ReplyFiles.tsx';
 
@@ -35,15 +36,13 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
   const offers = day.slice(0, NEXT_TIMES).map((at) => (zone ? momentFor(at, zone) : momentForAnybody(at)));
   const values = replyValues(submission, admin, offers);
   const start = startText(values);
-  const draft = useStore($replyDrafts, { keys: [id] })[id];
+  const name = replyDraft(id);
+  const draft = useReplyDraft(name);
   const [isBegun, setBegun] = useState(false);
   /** Whether it was asked to be a quote, of which nothing is typed yet. */
   const [isAsked, setAsked] = useState(false);
   const [places, setPlaces] = useState<string[]>([]);
-  useEffect(() => {
-    openDraft(id);
-    void loadFreeTimes();
-  }, [id]);
+  useEffect(() => void loadFreeTimes(), []);
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
   const unseen = draft && unseenReply(conversation, draft.seen);
   const begin = { text: start, seen: conversation.last_reply_id };
@@ -53,7 +52,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
   const quote = draft?.quote ?? (isAsked ? {} : null);
   const typeQuote = (texts: QuoteTexts | null) => {
     setAsked(false);
-    changeDraft(id, begin, () => ({ quote: texts }));
+    changeDraft(name, begin, () => ({ quote: texts }));
   };
   const refusedFor = result?.sent === false ? result.by : undefined;
   const answeredBy = unseen ? unseen.sender : refusedFor;
@@ -67,7 +66,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     files: useReplyFiles({
       lead: id,
       files: draft?.files ?? [],
-      change: (change) => changeDraft(id, begin, ({ files }) => ({ files: change(files) })),
+      change: (change) => changeDraft(name, begin, ({ files }) => ({ files: change(files) })),
     }),
     /** What was typed of the quote that it is; null if it is none. */
     quote,
@@ -77,7 +76,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
     type: (text: string) => {
-      changeDraft(id, begin, () => ({ text }));
+      changeDraft(name, begin, () => ({ text }));
       noteWriting(id);
     },
     placeCaret,
@@ -108,7 +107,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     },
     discard: () => {
       setAsked(false);
-      dropDraft(id);
+      dropDraft(name);
       reset();
     },
   };

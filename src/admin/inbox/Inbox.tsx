@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
+import { tidyDrafts } from '~/browser/drafts.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
@@ -19,10 +20,13 @@ import { WorkLine } from './WorkLine.tsx';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 
-/** Forgets what was selected, when the person may no longer see it. */
-function clear(): void {
-  clearSelection();
-  dismissBulkResult();
+/** Tidies up; then forgets what was selected, when the person may no longer see it. */
+function begin() {
+  tidyDrafts();
+  return () => {
+    clearSelection();
+    dismissBulkResult();
+  };
 }
 
 /** The work list: views, filter, submissions, and beside them the lead that is open. */
@@ -30,7 +34,7 @@ export default function Inbox() {
   const list = useList();
   const { rows } = list;
   const marksOf = useStoredMarks(list.shownPages);
-  useEffect(() => clear, []);
+  useEffect(begin, []);
   return (
     <Panes>
       <div

@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
-import { map } from 'nanostores';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
-import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
+import { dropDraft, keepDraft, ownDraft, useDraft } from '~/admin/shell/own-drafts.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
@@ -11,18 +9,6 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 
 const { notes: copy } = leadsCopy;
-
-const NOTE_MAX_CHARACTERS = 5000;
-
-/** What was typed in this tab: the browser may forbid storage, and a note may be stored while its form is open anew. */
-const $typed = map<Record<string, string | undefined>>({});
-
-/** Undefined once it is stored. */
-function type(draft: string, text: string | undefined): void {
-  $typed.setKey(draft, text);
-  if (text) saveDraft(draft, { text });
-  else deleteDraft(draft);
-}
 
 interface NoteFormProps {
   leadId: string;
@@ -35,10 +21,9 @@ interface NoteFormProps {
 /** A form for a new note, or for one that is edited. What is typed is kept on this device for seven days. */
 export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
   const noteId = note?.id;
-  const draft = `note-${noteId ?? leadId}`;
+  const draft = ownDraft(`note-${noteId ?? leadId}`);
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
-  const typed = useStore($typed, { keys: [draft] })[draft];
-  const text = typed ?? String(readDraft(draft)?.['text'] ?? note?.text ?? '');
+  const text = String(useDraft(draft)?.['text'] ?? note?.text ?? '');
   const body = text.trim();
   const { mutateAsync } = useMutation({
     mutationFn: (p_body: string): Promise<unknown> =>
@@ -48,7 +33,7 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
     meta: { failed: { title: copy.failed, text: copy.failedText }, reload: [KEYS.lead(leadId)] },
   });
   const end = () => {
-    type(draft, undefined);
+    dropDraft(draft);
     onEnd?.();
   };
   const save = async (): Promise<undefined> => {
@@ -72,7 +57,7 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
           value={text}
           // Its button has gone.
           autoFocus={note !== undefined}
-          onChange={({ target }) => type(draft, target.value)}
+          onChange={({ target }) => keepDraft(draft, { text: target.value })}
           onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
             if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
           }}

@@ -1,5 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { callHook } from '../../../fixtures/unit/call-hook.ts';
+import { saveDraft } from '../../../../src/browser/drafts.ts';
 import { MemoryStorage } from '../../../fixtures/unit/memory-storage.ts';
+
+const { auth } = vi.hoisted(() => ({ auth: { user: { id: '' } } }));
+vi.mock('~/session/session-store.ts', () => ({ $auth: { get: () => auth } }));
 
 beforeEach(() => {
   vi.resetModules();
@@ -9,13 +15,13 @@ beforeEach(() => {
 const FILE = { id: 'file', name: 'quote.pdf', bytes: 9 };
 
 async function load() {
-  const drafts = await import('../../../../src/admin/conversation/reply-drafts.ts');
-  return {
-    ...drafts,
-    draft: () => drafts.$replyDrafts.get()['lead'],
-    change: (changes: object, seen = 'r1') =>
-      drafts.changeDraft('lead', { text: 'Hello', seen }, () => changes),
-  };
+  const { changeDraft, replyDraft, useReplyDraft } =
+    await import('../../../../src/admin/conversation/reply-drafts.ts');
+  const { dropDraft } = await import('../../../../src/admin/shell/own-drafts.ts');
+  const draft = (name = 'lead') => callHook(new QueryClient(), () => useReplyDraft(name));
+  const change = (changes: object, seen = 'r1') =>
+    changeDraft('lead', { text: 'Hello', seen }, () => changes);
+  return { change, draft, dropDraft, replyDraft };
 }
 
 test('a draft survives a reload with its files, its quote and its request id', async () => {
@@ -25,10 +31,32 @@ test('a draft survives a reload with its files, its quote and its request id', a
   expect(before).toMatchObject({ files: [FILE], quote: { title: 'A shop', once: '₹ 1,50,000' } });
   vi.resetModules();
   const reloaded = await load();
-  reloaded.openDraft('lead');
   expect(reloaded.draft()).toEqual(before);
-  reloaded.openDraft('other');
-  expect(reloaded.$replyDrafts.get()['other']).toBeUndefined();
+  expect(reloaded.draft('other')).toBeUndefined();
+});
+
+test.each([
+  [
+    { text: 'Hello', request: 'r1' },
+    { text: 'Hello', request: 'r1', seen: null, files: [], quote: null },
+  ],
+  [{ text: 7, request: 'r1' }, undefined],
+  [{ text: 'Hello' }, undefined],
+  [{ text: 'Hello', request: 'r1', files: 'quote.pdf' }, undefined],
+  [{ text: 'Hello', request: 'r1', quote: 'A shop' }, undefined],
+])('of what another version has left, %j, it shows %j', async (values, shown) => {
+  const { draft } = await load();
+  saveDraft('lead', values);
+  expect(draft()).toEqual(shown);
+});
+
+test('who else signs in on the device has another draft of the same lead', async () => {
+  const { replyDraft } = await load();
+  const names = ['asha', 'ravi', 'asha'].map((id) => {
+    auth.user.id = id;
+    return replyDraft('lead');
+  });
+  expect(names).toEqual([names[2], expect.not.stringContaining('asha'), names[0]]);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $replyDrafts, changeDraft, dropDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
+import { changeDraft, replyDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
 import { ReplyForm } from '../../../../src/admin/conversation/ReplyForm.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
+import { dropDraft, openDraft } from '../../../../src/admin/shell/own-drafts.ts';
+import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import { callHook } from '../../../fixtures/unit/call-hook.ts';
@@ -12,7 +14,11 @@ import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts
 
 const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn((): Promise<unknown> => Promise.resolve()) }));
 vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
-vi.mock('~/browser/drafts.ts', () => ({ readDraft: () => null, saveDraft: vi.fn(), deleteDraft: vi.fn() }));
+vi.mock('~/browser/drafts.ts', () => ({
+  readDraft: () => undefined,
+  saveDraft: vi.fn(),
+  deleteDraft: vi.fn(),
+}));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 
 const submission = storedSubmission();
@@ -24,10 +30,11 @@ const form = () =>
       <ReplyForm submission={submission} conversation={conversation} onNext={undefined} />
     </QueryClientProvider>,
   );
-const begin = (seen: string) => changeDraft(submission.id, { text: '', seen }, () => ({ text: 'Yes.' }));
+const draft = replyDraft(submission.id);
+const begin = (seen: string) => changeDraft(draft, { text: '', seen }, () => ({ text: 'Yes.' }));
 
 beforeEach(() => {
-  dropDraft(submission.id);
+  dropDraft(draft);
   callRpc.mockClear();
 });
 afterEach(() => {
@@ -63,7 +70,10 @@ test.each([
   boxOf(submission.id).send(() => undefined);
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(callRpc).toHaveBeenCalledExactlyOnceWith('send_reply', expect.objectContaining({ p_text: 'Yes.' }));
-  expect($replyDrafts.get()[submission.id]?.text).toBe(kept);
+  expect(openDraft(draft)?.['text']).toBe(kept);
+  // The next one may be begun before the conversation is loaded again.
+  const last = queryClient.getQueryData<Conversation>(key)?.last_reply_id;
+  expect(last).toBe(kept === undefined ? 'reply-3' : 'reply-2');
 });
 
 test('others are told who types to each lead, at most every ten seconds', () => {
