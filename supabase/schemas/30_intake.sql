@@ -123,7 +123,7 @@ declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
 begin
   perform private.refuse_unless(
-    private.has_at_most(most, cleaned), format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
+    private.has_at_most(most, cleaned), format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM99,999')));
   return cleaned;
 end
 $$;

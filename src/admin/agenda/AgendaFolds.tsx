@@ -21,7 +21,6 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   </details>
 );
 
-const REASON_MAX_CHARACTERS = 200;
 const USUAL = { from: '09:00', to: '18:00' };
 
 /** A form that blocks a time: some hours of this day, or from one day to another. */
@@ -51,12 +50,7 @@ export function BlockTime({ day }: { day: string }) {
             defaultValue={`${day}T${USUAL[name]}`}
           />
         ))}
-        <TextField
-          label={blocked.reason}
-          hint={blocked.reasonHint}
-          name="reason"
-          maxLength={REASON_MAX_CHARACTERS}
-        />
+        <TextField label={blocked.reason} hint={blocked.reasonHint} name="reason" />
       </SmallForm>
       <p role="status" className="mt-3">
         {references &&

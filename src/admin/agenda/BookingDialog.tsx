@@ -109,8 +109,6 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
   );
 }
 
-const REASON_MAX_CHARACTERS = 500;
-
 interface ChangeProps {
   booking: AgendaBooking;
   /** Says itself what was refused. */
@@ -149,13 +147,7 @@ function MoveForm({ booking, onChange }: ChangeProps) {
           </optgroup>
         ))}
       </SelectField>
-      <TextAreaField
-        name="reason"
-        label={copy.reasonLabel}
-        hint={copy.reasonHint}
-        rows={2}
-        maxLength={REASON_MAX_CHARACTERS}
-      />
+      <TextAreaField name="reason" label={copy.reasonLabel} hint={copy.reasonHint} rows={2} />
       <p className="modal-actions">
         <Button type="submit" isSmall name="action" value="move">
           {copy.move}

@@ -126,7 +126,7 @@ function RecordForm({ owner, change }: { owner: string; change: ChangeQuote }) {
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1">{copy.record}</summary>
       <SmallForm className="mt-1 grid gap-2" onSend={record}>
-        <TextAreaField name="note" label={copy.note} hint={copy.noteHint} rows={2} maxLength={2000} />
+        <TextAreaField name="note" label={copy.note} hint={copy.noteHint} rows={2} />
         <ReplyFiles {...files} />
         <FileButton {...files} label={copy.files} />
         <div className="flex flex-wrap gap-2">

@@ -13,7 +13,6 @@ import { useReply, type ReplyContext } from './use-reply.ts';
 
 const { box, replies } = conversationCopy;
 
-const REPLY_MAX_CHARACTERS = 10_000;
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.keys.others;
 
 /** Only for who sends one. */
@@ -104,8 +103,8 @@ export function ReplyForm(props: ReplyContext) {
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}
+        readOnly={reply.isPending}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        maxLength={REPLY_MAX_CHARACTERS}
         placeholder={interpolate(box.label, { name: values.name })}
         value={text}
         onChange={({ target }) => type(target.value)}

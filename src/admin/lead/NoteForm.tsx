@@ -25,7 +25,7 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
   const text = String(useDraft(draft)?.['text'] ?? note?.text ?? '');
   const body = text.trim();
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (p_body: string): Promise<unknown> =>
       noteId === undefined
         ? callRpc('add_note', { p_submission_id: leadId, p_body })
@@ -53,8 +53,8 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
           className="small-field w-full"
           label={label}
           rows={2}
-          maxLength={NOTE_MAX_CHARACTERS}
           value={text}
+          readOnly={isPending}
           // Its button has gone.
           autoFocus={note !== undefined}
           onChange={({ target }) => keepDraft(draft, { text: target.value })}

@@ -8,7 +8,7 @@ import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
-import { COLUMNS, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
@@ -32,7 +32,7 @@ const FIELD_TYPES = { name: 'text', email: 'email', phone: 'tel', message: undef
 /** How a column of a lead is typed by staff. */
 export const leadField = <Name extends keyof typeof FIELD_TYPES>(name: Name) => ({
   ...{ name, label: inboxCopy.add[name], type: FIELD_TYPES[name] },
-  ...{ className: 'small-field', autoComplete: 'off', maxLength: COLUMNS[name].maxCharacters },
+  ...{ className: 'small-field', autoComplete: 'off' },
 });
 
 /** The number of a lead, with its country if the database knows that (private.to_e164); undefined if what was typed is no number. */
