@@ -83,7 +83,7 @@ export const MAY_IMPORT = {
   backend: ['browser', 'domain', 'brand', 'copy'],
   currency: ['collections', 'domain', 'brand'],
   browser: ['brand', 'copy'],
-  components: ['assets', 'brand', 'copy'],
+  components: ['assets', 'domain', 'brand', 'copy'],
   collections: ['domain', 'brand'],
   commands: ['collections'],
   integrations: ['layouts', 'collections', 'brand'],

@@ -8,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
+import { cleanText } from '~/domain/submission/clean-text.ts';
 import { Button } from './Button.tsx';
 import { FieldProblem } from './Field.tsx';
 
@@ -38,7 +39,7 @@ interface SmallFormProps {
 export interface Typed {
   /** The text of a field; '' when there is none. */
   exact: (name: string) => string;
-  /** The same without spaces around it, and without what no database stores. */
+  /** The same without spaces around it, and without what no database stores or nobody sees. */
   text: (name: string) => string;
   data: FormData;
   form: HTMLFormElement;
@@ -50,7 +51,7 @@ const typedIn = (form: HTMLFormElement, submitter: HTMLElement | null): Typed =>
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { data, form, exact, text: (name) => exact(name).replaceAll('\0', '').toWellFormed().trim() };
+  return { data, form, exact, text: (name) => cleanText(exact(name)).trim() };
 };
 
 const neverChanges = () => () => undefined;

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
 import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import type { Problem } from '~/components/SmallForm.tsx';
+import { cleanText } from '~/domain/submission/clean-text.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
 type Functions = AnsweredDatabase['public']['Functions'];
@@ -20,10 +21,16 @@ export const problemOf =
   (field: string, failed: string) =>
   (error: unknown): Problem => ({ field, text: reasonOf(error) ?? failed });
 
+/** Texts without what the database does not store: what is pasted may contain it. */
+const clean = <Value>(args: Value): Value =>
+  JSON.parse(JSON.stringify(args), (_, value: unknown) =>
+    typeof value === 'string' ? cleanText(value) : value,
+  ) as Value;
+
 /** Calls a database function. Throws if it fails. */
 export async function callRpc<Of extends Name>(name: Of, args?: Args<Of>): Promise<Answer<Of>> {
   const client = await loadSupabase();
-  const { data, error } = await client.rpc(name, args);
+  const { data, error } = await client.rpc(name, args && clean(args));
   if (error?.code.startsWith('PT')) throw new Refusal(error.message, { cause: error.code });
   if (error) throw new Error(error.message);
   return data as Answer<Of>;
