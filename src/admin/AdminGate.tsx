@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { computed } from 'nanostores';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { raiseToast } from '~/browser/toast.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -11,7 +11,7 @@ import { $auth, $ended, $isCut, $role, startAuth, watchAccess } from '~/session/
 import { useSignOut } from '~/session/use-sign-out.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { $now } from './lead/marks/now.ts';
+import { lazyPart } from './shell/lazy-part.tsx';
 import { LoadingNotice } from './shell/LoadingNotice.tsx';
 import { queryClient, reloadAll, watchFocus } from './shell/query-client.ts';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -22,12 +22,12 @@ watchFocus();
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
-  inbox: lazy(() => import('./inbox/Inbox.tsx')),
-  agenda: lazy(() => import('./agenda/AgendaPage.tsx')),
-  reports: lazy(() => import('./reports/ReportsPage.tsx')),
-  staff: lazy(() => import('./staff/StaffPage.tsx')),
-  health: lazy(() => import('./health/HealthPage.tsx')),
-  person: lazy(() => import('./person/PersonPage.tsx')),
+  inbox: lazyPart(() => import('./inbox/Inbox.tsx')),
+  agenda: lazyPart(() => import('./agenda/AgendaPage.tsx')),
+  reports: lazyPart(() => import('./reports/ReportsPage.tsx')),
+  staff: lazyPart(() => import('./staff/StaffPage.tsx')),
+  health: lazyPart(() => import('./health/HealthPage.tsx')),
+  person: lazyPart(() => import('./person/PersonPage.tsx')),
 };
 
 const Loading = () => (

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
+import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
@@ -28,7 +29,7 @@ const { days: copy } = agendaCopy;
 const { pages } = inboxCopy.area;
 
 // Needed only after a press.
-const BookingDialog = lazy(() => import('./BookingDialog.tsx'));
+const BookingDialog = lazyPart(() => import('./BookingDialog.tsx'));
 
 const readDays = () => parseAgendaAddress(readAddress().query, officeDay(Date.now()));
 

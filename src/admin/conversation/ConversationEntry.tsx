@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
 import type { StaffQuote } from '~/contracts/quote.ts';
+import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -28,7 +29,7 @@ interface ConversationEntryProps {
 }
 
 /** Only where there is one. */
-const QuoteCard = lazy(() => import('./QuoteCard.tsx'));
+const QuoteCard = lazyPart(() => import('./QuoteCard.tsx'));
 
 /** One entry of the conversation. Memoised: the conversation is loaded again and again, and most entries stay the same. */
 export const ConversationEntry = memo(function ConversationEntry(props: ConversationEntryProps) {

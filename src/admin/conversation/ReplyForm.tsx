@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -16,11 +17,7 @@ const { box, replies } = conversationCopy;
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.keys.others;
 
 /** Only for who sends one. */
-const QuoteFields = lazy(() =>
-  import('./QuoteFields.tsx').catch(() => ({
-    default: () => <Warning isStopping>{quotesCopy.write.failed}</Warning>,
-  })),
-);
+const QuoteFields = lazyPart(() => import('./QuoteFields.tsx'));
 
 /** Shows the reply that was sent, where it is now. */
 function showLastEntry(box: HTMLElement | null): void {
@@ -103,10 +100,10 @@ export function ReplyForm(props: ReplyContext) {
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}
-        readOnly={reply.isPending}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         placeholder={interpolate(box.label, { name: values.name })}
         value={text}
+        readOnly={reply.isPending}
         onChange={({ target }) => type(target.value)}
         onFocus={reply.begin}
         // A press sets the caret after the focus.

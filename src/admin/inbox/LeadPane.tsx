@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -17,6 +16,7 @@ import { PersonLink } from '~/admin/lead/marks/LeadMarks.tsx';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
+import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
@@ -40,7 +40,7 @@ interface LeadPaneProps {
 }
 
 /** Loaded with the first lead that is opened, so that the list is there sooner. */
-const ConversationPane = lazy(() => import('~/admin/conversation/ConversationPane.tsx'));
+const ConversationPane = lazyPart(() => import('~/admin/conversation/ConversationPane.tsx'));
 
 /** The lead that is open: beside the list, and without room for both a page of its own. */
 export function LeadPane({ id, known, previous, next }: LeadPaneProps) {

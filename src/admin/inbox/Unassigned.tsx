@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
+import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -9,7 +10,7 @@ import { openLead } from './address.ts';
 
 const { unassigned: copy } = conversationCopy;
 
-const UnassignedMails = lazy(() => import('~/admin/conversation/UnassignedMails.tsx'));
+const UnassignedMails = lazyPart(() => import('~/admin/conversation/UnassignedMails.tsx'));
 
 /** How many mails came in that belong to no lead, if there are any; opened, the mails. */
 export function Unassigned() {
