@@ -47,7 +47,8 @@ export function LeadPane({ id, known, previous, next }: LeadPaneProps) {
   const pane = useFocus(id);
   const query = useRecord(id);
   const { data: record } = query;
-  const submission = record?.submission ?? known?.submission;
+  // One that is gone is not shown as the list knows it.
+  const submission = record === null ? undefined : (record ?? known)?.submission;
   const marks = known?.marks;
   const opened = useMemo(() => ({ id, submission, marks }), [id, submission, marks]);
   // The pane is there at once; what it contains follows in the next frame.

@@ -62,6 +62,11 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('Escape');
     await expect(inbox.opened).toHaveCount(0);
     await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
+    // What a colleague has deleted meanwhile is not shown as the list knows it.
+    await page.route('**/rpc/lead_record', (route) => route.fulfill({ json: null }));
+    await inbox.lead(/^Lead 7$/).click();
+    await expect(inbox.opened.getByText(leadsCopy.lead.missing)).toBeVisible();
+    await expect(inbox.opened.getByRole('textbox')).toHaveCount(0);
   });
 
   test('a reply leads to the next lead', async ({ page, inbox, stack }) => {
