@@ -31,6 +31,7 @@ interface SmallFormProps {
   isBlocked?: boolean;
   /** Sends what was typed; resolves to what is wrong, and to nothing once it is done. What was typed stays in the fields. */
   onSend: (typed: Typed) => Promise<Problem | undefined>;
+  onChange?: ComponentProps<'form'>['onChange'];
   /** The fields. Each of them says what is wrong with it. */
   children: ReactNode;
 }
@@ -44,6 +45,10 @@ export interface Typed {
   data: FormData;
   form: HTMLFormElement;
 }
+
+/** All texts of a form, by the names of their fields. */
+export const textsIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 const typedIn = (form: HTMLFormElement, submitter: HTMLElement | null): Typed => {
   const data = new FormData(form, submitter);
@@ -69,7 +74,7 @@ const useHydrated = (): boolean =>
  * focus moves to what is wrong, also when the same is wrong again, so that screen readers say it.
  */
 export function SmallForm(props: SmallFormProps) {
-  const { className, button, busy, isBlocked = false, onSend, children } = props;
+  const { className, button, busy, isBlocked = false, onSend, onChange, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
@@ -98,6 +103,7 @@ export function SmallForm(props: SmallFormProps) {
       method="post"
       className={className ?? 'grid gap-5'}
       aria-busy={isBusy}
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy && !isBlocked) void send(event);

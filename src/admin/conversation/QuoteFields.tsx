@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '~/components/Field.tsx';
+import { textsIn } from '~/components/SmallForm.tsx';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { CURRENCIES, type Currency } from '~/domain/site/money.ts';
@@ -19,9 +20,6 @@ interface QuoteFieldsProps {
   onType: (typed: QuoteTexts) => void;
 }
 
-const textsIn = ({ form }: HTMLFieldSetElement): QuoteTexts =>
-  Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));
-
 /** What makes a reply a quote. Each amount is typed twice, and none is computed. */
 export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProps) {
   const [lastDay] = useState(() => addDays(officeDay(Date.now()), VALID_DAYS));
@@ -35,7 +33,7 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
     <fieldset
       // With room for the outline of what has the focus.
       className="-mx-1 mt-1 grid max-h-[40dvh] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-2 overflow-y-auto p-1"
-      onChange={({ currentTarget }) => onType(textsIn(currentTarget))}
+      onChange={({ currentTarget: { form } }) => form && onType(textsIn(form))}
     >
       <legend className="font-bold">{copy.label}</legend>
       <TextField

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { leadField, numberToCall } from '~/admin/lead/lead.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
+import { dropDraft, keepDraft, ownDraft, useDraft } from '~/admin/shell/own-drafts.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { focusFirst, Modal } from '~/components/Modal.tsx';
-import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { SmallForm, textsIn, type Typed } from '~/components/SmallForm.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { useAuth } from '~/session/use-auth.ts';
@@ -19,60 +20,71 @@ const { add: copy, common } = inboxCopy;
 
 /**
  * A form for a lead that called, wrote elsewhere or came in. Stored, it opens and belongs to who entered it. It comes with the inbox, so
- * that what is typed after its key is typed into it.
+ * that what is typed after its key is typed into it. Closed by mistake, or with the session, it keeps what was typed.
  */
 export function AddLeadDialog({ onClose }: { onClose: () => void }) {
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState({ email: '', phone: '' });
+  const draft = ownDraft('lead');
+  const [request] = useState(() => crypto.randomUUID());
+  const typed: Readonly<Record<string, unknown>> = { request, ...useDraft(draft) };
   const { mutateAsync } = useChange('add_lead', { meta: { reload: [KEYS.list, KEYS.counts] } });
   const changeLead = useChangeLead();
   const { user } = useAuth();
-  const open = (id: string) => {
+  const textOf = (name: string): string => String(typed[name] ?? '');
+  /** Another lead gets another request id: the same again is stored once. */
+  const type = (form: HTMLFormElement) =>
+    keepDraft(draft, { ...textsIn(form), request: crypto.randomUUID() });
+  const forget = () => {
+    dropDraft(draft);
     onClose();
+  };
+  const open = (id: string) => {
+    forget();
     openLead(id);
   };
   const add = async ({ text, data }: Typed) => {
     const [email, phone] = [text('email'), text('phone')];
     if (!email && !phone) return { field: 'phone', text: copy.missing };
     const p_lead = { name: text('name'), email, phone, message: text('message'), source: text('source') };
-    const id = await mutateAsync({ p_lead, p_request_id: requestId, p_thanks: data.has('thanks') });
+    const id = await mutateAsync({ p_lead, p_request_id: textOf('request'), p_thanks: data.has('thanks') });
     // It opens at once; if this fails, a toast says so.
     if (user) void changeLead(id, { owner: user.id });
     open(id);
     return undefined;
   };
-  const followed = (name: 'email' | 'phone') => ({
+  const field = (name: Parameters<typeof leadField>[0]) => ({
     ...leadField(name),
-    onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
+    defaultValue: textOf(name),
   });
   return (
     <Modal title={copy.open} onClose={onClose}>
       <SmallForm
         className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3 [&_.control]:scroll-mb-24"
+        onChange={({ currentTarget }) => type(currentTarget)}
         onSend={(each) => add(each).catch((error: unknown) => ({ text: reasonOf(error) ?? copy.failed }))}
       >
-        <Sources />
-        <TextField {...leadField('name')} required ref={focusFirst} />
+        <TextField {...field('name')} required ref={focusFirst} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 sm:gap-3">
-          <TextField {...followed('phone')} />
-          <TextField {...followed('email')} />
+          <TextField {...field('phone')} />
+          <TextField {...field('email')} />
         </div>
-        <Known {...typed} onOpen={open} />
-        <TextAreaField {...leadField('message')} rows={2} dir="auto" />
-        <label className="flex min-h-9 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted">
-          <input
-            type="checkbox"
-            className="size-5 flex-none disabled:opacity-50"
-            name="thanks"
-            disabled={!typed.email.trim()}
-          />
-          {copy.thanks}
-        </label>
-        <p className="-mb-2 border-t border-line pt-3 text-sm text-muted">{copy.after}</p>
+        <Known email={textOf('email')} phone={textOf('phone')} onOpen={open} />
+        <TextAreaField {...field('message')} rows={2} dir="auto" />
+        <Sources chosen={textOf('source')} />
+        {textOf('email').trim() !== '' && (
+          <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 flex-none"
+              name="thanks"
+              defaultChecked={textOf('thanks') !== ''}
+            />
+            {copy.thanks}
+          </label>
+        )}
         {/* On a phone, in view whatever is typed; with large text there is no room. */}
-        <p className="modal-actions -bottom-6 -mx-6 -mb-6 bg-ground px-6 py-4 min-[22rem]:sticky">
+        <p className="modal-actions -bottom-6 -mx-6 mt-1 -mb-6 border-t border-line bg-ground px-6 py-4 min-[22rem]:sticky">
           <Button type="submit">{copy.save}</Button>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={forget}>
             {common.cancel}
           </Button>
         </p>
@@ -83,52 +95,29 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
 
 const SOURCES = Object.entries(submissionsCopy.sources);
 
-/** Where the lead came from: also Alt and a figure, wherever somebody types. */
-function Sources() {
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const choose = (event: KeyboardEvent) => {
-      // With Alt, some keyboards type @, # or €.
-      const isTyped = /^[!-/:-~€]$/.test(event.key);
-      const place = event.altKey && !isTyped && /^Digit([1-9])$/.exec(event.code)?.[1];
-      const source = place && group.current?.querySelectorAll('input')[Number(place) - 1];
-      if (!source) return;
-      event.preventDefault();
-      source.click();
-    };
-    document.addEventListener('keydown', choose);
-    return () => document.removeEventListener('keydown', choose);
-  }, []);
-  return (
-    <fieldset ref={group} className="small-field">
-      <legend className="field-label">
-        {copy.source}{' '}
-        <span className="hover-device:inline hidden font-normal text-muted">{copy.sourceKeys}</span>
-      </legend>
-      <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
-        {SOURCES.map(([value, label], at) => (
-          <label
-            key={value}
-            className="tile inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control px-2.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name="source"
-              value={value}
-              defaultChecked={at === 0}
-              aria-keyshortcuts={`Alt+${String(at + 1)}`}
-            />
-            {label}
-            <span aria-hidden="true" className="hover-device:inline hidden text-xs opacity-75">
-              {at + 1}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+/** Where the lead came from. */
+const Sources = ({ chosen }: { chosen: string }) => (
+  <fieldset>
+    <legend className="field-label text-sm">{copy.source}</legend>
+    <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
+      {SOURCES.map(([value, label], at) => (
+        <label
+          key={value}
+          className="tile inline-flex min-h-9 items-center rounded-full border border-control px-2.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name="source"
+            value={value}
+            defaultChecked={chosen ? value === chosen : at === 0}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
 
 interface KnownProps {
   email: string;
@@ -147,7 +136,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
     // Always as high, so that nothing moves away from a press.
     <div
       role="status"
-      className={`flex min-h-14 items-center gap-x-4 border-l-4 bg-raised px-3 py-2 text-sm ${known ? 'border-accent' : 'border-line'}`}
+      className={`flex min-h-13 items-center gap-x-4 border-l-4 px-3 text-sm ${known ? 'border-accent bg-raised' : 'border-line'}`}
     >
       {known ? (
         <>

@@ -22,9 +22,6 @@ test(
     await staff.fill(inbox.dialog.getByLabel(add.phone, { exact: true }), freshPhone());
     await expect(inbox.dialog.getByRole('status')).toHaveText(add.isNew);
     await staff.fill(inbox.dialog.getByLabel(add.message), 'A shop for brass lamps.');
-    await page.keyboard.press('Alt+3');
-    await inbox.dialog.dispatchEvent('keydown', { altKey: true, code: 'Digit2', key: '@' });
-    await expect(inbox.dialog.getByLabel('Walk-in')).toBeChecked();
     expect(await findingsOf(page, 'dialog')).toEqual([]);
     await staff.press(inbox.dialog.getByRole('button', { name: add.save }));
     await expect(inbox.opened.getByRole('heading', { name })).toBeVisible();
@@ -42,17 +39,22 @@ test('a form needs a mailbox or a number, and offers who has it already', async 
   await storeLeads(stack, [{ name: 'Known lead', email }]);
   // The key and what is typed after it.
   await page.keyboard.type('nRavi');
+  // Closed by mistake, it keeps what was typed.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
   await inbox.dialog.getByRole('button', { name: add.save }).click();
   await expect(inbox.dialog.getByLabel(add.phone, { exact: true })).toBeFocused();
   await expect(inbox.dialog).toContainText(add.missing);
   await expect(inbox.dialog.getByLabel(add.name)).toHaveValue('Ravi');
   await inbox.dialog.getByLabel(add.phone, { exact: true }).fill(freshPhone());
-  await expect(inbox.dialog.getByLabel(add.thanks)).toBeDisabled();
+  await expect(inbox.dialog.getByLabel(add.thanks)).toHaveCount(0);
   await inbox.dialog.getByLabel(add.email).fill(email.toUpperCase());
-  await expect(inbox.dialog.getByLabel(add.thanks)).toBeEnabled();
+  await inbox.dialog.getByLabel(add.thanks).check();
   await expect(inbox.dialog.getByRole('status')).toContainText('Known lead');
   await inbox.dialog.getByRole('status').getByRole('button').click();
   await expect(inbox.opened.getByRole('heading', { name: 'Known lead' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(inbox.dialog.getByLabel(add.name)).toHaveValue('');
 });
 
 test('a correction is shown at once, and without a mailbox there is no box for a reply', async ({
