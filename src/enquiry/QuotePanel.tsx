@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
@@ -6,8 +6,9 @@ import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { acceptSentence, amountsOf, documentDay } from '~/wording/quote-text.ts';
+import { acceptSentence, amountsOf } from '~/wording/quote-text.ts';
 import { Files, focusMessage } from './ConversationPanel.tsx';
 import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts';
 
@@ -47,7 +48,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
-        <Work quote={newest} name={name} />
+        <Offer quote={newest} />
         <div className="border-line bg-raised p-(--inset) max-lg:border-y lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
           <Price quote={newest} />
           {isSent && (
@@ -62,22 +63,25 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
             </div>
           )}
         </div>
-        {isSent && (
-          <div className="p-(--inset) lg:pt-0">
-            <NextSteps />
-            <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-1 border-t border-line pt-4">
-              {may_add && (
-                <p>
-                  {copy.ask} {/* No link: the address has the key of the page after its #. */}
-                  <Button kind="link" className="min-h-9 cursor-pointer" onClick={focusMessage}>
-                    {copy.askButton}
-                  </Button>
-                </p>
-              )}
-              <DeclineForm key={newest.hash} quote={newest} />
-            </div>
-          </div>
-        )}
+        <div className="p-(--inset) lg:pt-0">
+          <Parties quote={newest} name={name} />
+          {isSent && (
+            <>
+              <NextSteps />
+              <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-1 border-t border-line pt-4">
+                {may_add && (
+                  <p>
+                    {copy.ask} {/* No link: the address has the key of the page after its #. */}
+                    <Button kind="link" className="min-h-9 cursor-pointer" onClick={focusMessage}>
+                      {copy.askButton}
+                    </Button>
+                  </p>
+                )}
+                <DeclineForm key={newest.hash} quote={newest} />
+              </div>
+            </>
+          )}
+        </div>
       </div>
       {earlier.length > 0 && (
         <details className="border-t border-line px-(--inset) py-4">
@@ -96,36 +100,40 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
   );
 }
 
-/** What is offered, by whom and to whom, and the files that say it in detail. */
-const Work = ({ quote, name }: { quote: Quote; name: string }) => (
+/** What is offered, and the files that say it in detail. */
+const Offer = ({ quote }: { quote: Quote }) => (
   <div className="p-(--inset)">
     <p className="figures text-muted">{interpolate(facts.quote, { reference: quote.reference })}</p>
-    <h2 id="quote-title" className="mt-2 text-3xl text-balance wrap-anywhere" dir="auto">
+    <h2 id="quote-title" className="mt-1 text-2xl text-balance wrap-anywhere sm:text-3xl" dir="auto">
       {quote.title}
     </h2>
-    <dl className="mt-6 flex flex-wrap gap-x-[clamp(1.5rem,5vw,3.5rem)] gap-y-1 border-y border-line py-3 max-sm:flex-col sm:gap-y-3 sm:py-4">
-      {[
-        [facts.from, facts.sender],
-        [facts.for, name],
-        [facts.sent, documentDay(officeDay(quote.sent_at))],
-        [facts.number, quote.accountants_number],
-      ].map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-[18rem]:block">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd>
-                <bdi className="wrap-anywhere">{value}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-    <h3 className="mt-6 mb-2 text-base">{facts.work}</h3>
-    <div className="[&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
+    <div className="mt-4 [&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
       <Files files={quote.files} label={facts.files} />
     </div>
   </div>
+);
+
+/** By whom and to whom it is offered. */
+const Parties = ({ quote, name }: { quote: Quote; name: string }) => (
+  <dl className="mb-6 grid gap-x-8 gap-y-1 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+    {[
+      [facts.from, facts.sender],
+      [facts.gstin, facts.gstinNumber],
+      [facts.for, name],
+      [facts.sent, dayText(officeDay(quote.sent_at))],
+      [facts.number, quote.accountants_number],
+    ].map(
+      ([label, value]) =>
+        value && (
+          <Fragment key={label}>
+            <dt className="text-muted not-first:max-sm:mt-2">{label}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </Fragment>
+        ),
+    )}
+  </dl>
 );
 
 /** What follows the press, and what has followed. */
@@ -151,25 +159,23 @@ const NextSteps = ({ isAccepted = false }) => (
 /** What it costs, and until when that holds. */
 const Price = ({ quote }: { quote: Quote }) => (
   <>
-    <dl className="figures [&_small]:text-sm [&_small]:whitespace-nowrap [&_small]:text-muted">
-      {amountsOf(quote).map(({ label, net, toPay }) => (
-        <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
+    <dl className="figures">
+      {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
+        <div key={label} className="border-line not-first:mt-5 not-first:border-t not-first:pt-5">
           <dt className="font-bold">{label}</dt>
-          <dd>
-            <strong className="inline-block text-[min(10vw,3rem)]/[1.1] tracking-[-0.03em] wrap-anywhere">
-              {toPay}
-            </strong>{' '}
-            <small>{facts.toPay}</small>
+          <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-sm">{payLabel}</span>
+            <strong className="ml-auto text-[min(8vw,2.5rem)]/[1.2] tracking-[-0.03em]">{toPay}</strong>
           </dd>
-          <dd>
-            {net} <small>{facts.net}</small>
+          <dd className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+            <span className="text-sm">{facts.net}</span> <span className="ml-auto">{net}</span>
           </dd>
         </div>
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="my-5 border-y border-line py-3">
-        {facts.validUntil} <strong>{documentDay(quote.valid_until)}</strong>
+      <p className="my-5 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
+        {facts.validUntil} <strong>{dayText(quote.valid_until)}</strong>
       </p>
     )}
   </>
@@ -182,7 +188,7 @@ function stateText({ status, answer, valid_until, replaced_by }: Quote): string 
   const recorded = answer?.is_recorded && { accepted: recordedAccepted, declined: recordedDeclined };
   const texts: Record<typeof status, string> = { ...states, ...recorded };
   return interpolate<string>(texts[status], {
-    day: documentDay(status === 'expired' ? valid_until : officeDay(answer?.at ?? 0)),
+    day: dayText(status === 'expired' ? valid_until : officeDay(answer?.at ?? 0)),
     name: answer?.name ?? '',
     role: answer?.role ?? '',
     newer: replaced_by ?? '',

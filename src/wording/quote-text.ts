@@ -2,15 +2,12 @@ import type { Quote } from '../contracts/quote.ts';
 import { quotesCopy } from '../copy/quotes.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { formatAmount } from '../domain/site/amount.ts';
-import { dateText, wordsOf } from '../domain/site/time.ts';
+import { dayText } from '../domain/site/time.ts';
 
 const { facts, accept } = quotesCopy;
 
-/** A day as documents write it, in one line: `11 December 2026`. */
-export const documentDay = (day: string): string => `${dateText(day)}\u00a0${wordsOf(day).year}`;
-
 /** The amounts of a quote: once, each month, or both. */
-export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string }[] =>
+export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string; payLabel: string }[] =>
   (
     [
       [facts.once, quote.once, quote.once_to_pay],
@@ -19,7 +16,12 @@ export const amountsOf = (quote: Quote): { label: string; net: string; toPay: st
   ).flatMap(([label, net, toPay]) =>
     net === null || toPay === null
       ? []
-      : [{ label, net: formatAmount(net, quote.currency), toPay: formatAmount(toPay, quote.currency) }],
+      : [
+          {
+            ...{ label, net: formatAmount(net, quote.currency), toPay: formatAmount(toPay, quote.currency) },
+            payLabel: net === toPay ? facts.toPay : facts.toPayWithGst,
+          },
+        ],
   );
 
 /** What a mail lists of a quote. */
@@ -28,7 +30,7 @@ export const quoteEntries = (quote: Quote): (readonly [label: string, value: str
   ...amountsOf(quote).map(
     ({ label, net, toPay }) => [label, interpolate(facts.amounts, { net, toPay })] as const,
   ),
-  [facts.validUntil, documentDay(quote.valid_until)],
+  [facts.validUntil, dayText(quote.valid_until)],
   ...(quote.accountants_number === null ? [] : [[facts.number, quote.accountants_number] as const]),
   ...quote.files.map(({ name }) => [facts.file, name] as const),
 ];

@@ -209,7 +209,7 @@ begin
     when 'replaced' then '%1$s is replaced by a newer quote. Please read that one.'
     when 'expired' then '%1$s was valid until %2$s. Please write to us, and we will send you a new quote.'
     else '%1$s is not as we sent it. Please call us.'
-  end, private.quote_reference(quote), to_char(quote.valid_until, 'FMDD FMMonth YYYY')), 'PT409');
+  end, private.quote_reference(quote), to_char(quote.valid_until, 'FMDD Mon YYYY')), 'PT409');
   perform private.refuse_unless(
     quote.hash = p_answer ->> 'hash', 'This is not the quote that you were shown. Please load the page again and read it.', 'PT409');
   event.kind := case when is_accepted then 'accepted' else 'declined' end;

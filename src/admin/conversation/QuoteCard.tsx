@@ -10,7 +10,8 @@ import type { QuoteEvent, StaffQuote } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { amountsOf, documentDay } from '~/wording/quote-text.ts';
+import { dayText } from '~/domain/site/time.ts';
+import { amountsOf } from '~/wording/quote-text.ts';
 import { Attachments } from './Attachments.tsx';
 import type { DraftFile } from './reply-drafts.ts';
 import { FileButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
@@ -37,13 +38,13 @@ export default function QuoteCard(props: QuoteProps) {
       <p className="wrap-anywhere" dir="auto">
         {quote.title}
       </p>
-      {amountsOf(quote).map(({ label, net, toPay }) => (
+      {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
         <p key={label}>
-          {label} <b>{net}</b> {facts.net}, {toPay} {facts.toPay}
+          {label} <b>{net}</b> {facts.net}, {toPay} {payLabel}
         </p>
       ))}
       <p>
-        {facts.validUntil} {documentDay(quote.valid_until)}
+        {facts.validUntil} {dayText(quote.valid_until)}
         {quote.accountants_number !== null && ` · ${facts.number} ${quote.accountants_number}`}
       </p>
       <ul className="mt-1 text-xs text-muted">

@@ -37,7 +37,7 @@ test.each([
 test('an expired quote says until when it was valid', async () => {
   const quotes = [quoteOf({ status: 'expired', valid_until: '2026-12-12' })];
   const html = await htmlOf(<QuotePanel phase="open" now={0} page={page} enquiry={enquiry({ quotes })} />);
-  expect(html).toContain('was valid until 12\u00a0December\u00a02026');
+  expect(html).toContain('was valid until 12\u00a0Dec\u00a02026');
 });
 
 test('a page whose code never arrives says so, with a button that loads it again', async () => {
