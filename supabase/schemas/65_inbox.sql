@@ -7,10 +7,13 @@ create or replace function private.source_name(source jsonb) returns text
 language sql immutable
 return coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct');
 
--- What a submission asks for; 'none' without a service.
+-- What a submission asks for; 'none' without a service, and 'several' beside more than one.
 create or replace function private.services_of(selected text[], service text) returns text[]
 language sql immutable
-return coalesce(nullif(selected, '{}'), array[coalesce(service, 'none')]);
+return case
+  when cardinality(selected) > 1 then selected || text 'several'
+  else coalesce(nullif(selected, '{}'), array[coalesce(service, 'none')])
+end;
 
 create or replace function private.today_in_india() returns date
 language sql stable

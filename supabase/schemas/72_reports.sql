@@ -22,7 +22,7 @@ cross join lateral (values
 where s.marked_for is null and step.at is not null;
 
 -- Spans of time, each from a moment (included) to another (not included); `span` counts from 1. p_by: all, source or service; a request
--- for several services counts for each.
+-- for several services counts for each, and with its amounts once, under 'several'.
 create or replace function public.report(p_by text, p_from timestamptz[], p_until timestamptz[])
 returns table (
   span integer, name text, arrived integer, due integer, on_time integer, quoted integer, accepted integer, won integer,
@@ -36,7 +36,8 @@ begin
   return query
     with taken as (
       select spans.place::integer as place, names.name, s.step,
-        case when s.step = 'won' then s.won_currency end as currency, s.won_once, s.won_monthly
+        case when s.step = 'won' and (p_by <> 'service' or names.name = 'several' or cardinality(s.services) = 1) then s.won_currency end as currency,
+        s.won_once, s.won_monthly
       from unnest(p_from, p_until) with ordinality as spans (since, until, place)
       join private.lead_steps s on s.at >= spans.since and s.at < spans.until
       cross join lateral unnest(case p_by when 'source' then array[s.source] when 'service' then s.services else array[''] end) as names (name)

@@ -73,37 +73,45 @@ const Bar = ({ part, whole }: { part: number; whole: number }) => (
   </span>
 );
 
-/** What was won in the period, and the way that led to it, beside the time before. Amounts are not broken, however long they are. */
+/** The parts of the strip: what was won stands by itself, because a lead can be won without a quote. */
+const PARTS = {
+  won: [...MONEY, 'won'],
+  leads: ['arrived', 'on_time'],
+  quotes: ['quoted', 'accepted'],
+} as const;
+
+/** What was won in the period, what came in and what was offered, beside the time before. Amounts are not broken, however long they are. */
 export function StepStrip({ total: row, totalBefore, days }: Reports) {
   const before = totalBefore && !isEmpty(totalBefore) ? totalBefore : undefined;
   const figure = { row, days, group: {} };
   return (
-    <dl className="grid grid-cols-3 gap-x-[clamp(1rem,3vw,3rem)] gap-y-6 tabular-nums sm:flex sm:flex-wrap lg:flex-nowrap">
-      {[...MONEY, ...STEPS].map((column) => (
-        <div
-          key={column}
-          className={isMoney(column) ? 'col-span-3 sm:mr-[clamp(0rem,1vw,1rem)]' : 'sm:min-w-24 sm:flex-1'}
-        >
-          <dt className="text-sm text-muted">{titleOf(column)}</dt>
-          <dd>
-            {/* The line of a count is as high as that of an amount: so all stand on one. */}
-            <b className="text-[min(max(3.4vw,2.25rem),2.75rem,9.5vw)]/[1.15] tracking-[-0.02em] [&_a:not(:hover)]:no-underline">
-              <span className={isMoney(column) ? '' : 'text-2xl'}>
-                <Figure {...figure} column={column} />
-              </span>
-            </b>{' '}
-            {column === 'on_time' && <Due {...figure} />}
-            {before && (
-              <small className="mt-1.5 block text-sm text-muted">
-                {interpolate(figures.before, {
-                  figure: textsOf(before, column).join(', ') || numberText(0),
-                })}
-              </small>
-            )}
-          </dd>
-        </div>
+    <div className="grid gap-x-10 gap-y-7 tabular-nums lg:grid-cols-[5fr_3fr_2fr]">
+      {Object.entries(PARTS).map(([part, columns]) => (
+        <section key={part}>
+          <h2 className="border-t-2 border-ink pt-2 text-lg">{figures.parts[part as keyof typeof PARTS]}</h2>
+          <dl className="mt-2 flex flex-wrap gap-x-[clamp(1.5rem,3vw,2.5rem)] gap-y-4">
+            {columns.map((column) => (
+              <div key={column}>
+                <dt className="text-sm text-muted">{figures.short[column]}</dt>
+                <dd>
+                  <b className="text-[clamp(1.6rem,2.6vw,2.25rem)]/[1.15] tracking-[-0.02em] [&_a:not(:hover)]:no-underline">
+                    <Figure {...figure} column={column} />
+                  </b>{' '}
+                  {column === 'on_time' && <Due {...figure} />}
+                  {before && (
+                    <small className="mt-1 block text-sm text-muted">
+                      {interpolate(figures.before, {
+                        figure: textsOf(before, column).join(', ') || numberText(0),
+                      })}
+                    </small>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
-    </dl>
+    </div>
   );
 }
 

@@ -23,9 +23,15 @@ export const moneyTexts = (inr: number, usd: number): string[] => [
 export const sourceText = (name: string | null): string =>
   name === null ? groups.otherSources : name === 'direct' ? groups.direct : name.replace(/^www\./, '');
 
+/** What private.services_of answers beside the names of services. */
+const NO_NAMES = new Map([
+  ['none', groups.noService],
+  ['several', groups.severalServices],
+]);
+
 /** The name of a service. */
 export const serviceText = (name: string | null): string =>
-  name === null ? groups.otherServices : name === 'none' ? groups.noService : name;
+  name === null ? groups.otherServices : (NO_NAMES.get(name) ?? name);
 
 /** Which name of a group won more than any other, and which brought most of those leads of which none is won yet. */
 export function groupText(rows: readonly ReportRow[], textOf: typeof sourceText): string {

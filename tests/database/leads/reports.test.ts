@@ -34,16 +34,17 @@ test('sources are counted with what became of them', async () => {
   ]);
 });
 
-test('a request for several services counts for each, and once in all', async () => {
-  await store({ service: 'SEO, Video', selected_services: ['SEO', 'Video'] });
-  await store({ service: 'SEO' });
-  await store({ service: null });
+test('a request for several services counts for each, and its amount once', async () => {
+  for (const selected_services of [['SEO', 'Video'], ['SEO'], null])
+    await change(await arrive({ selected_services, service: null }), 0, WON);
+  const { once: once_inr } = WON.worth;
   expect(await report('service')).toMatchObject([
-    { name: 'SEO', arrived: 2 },
-    { name: 'Video', arrived: 1 },
-    { name: 'none', arrived: 1 },
+    { name: 'SEO', arrived: 2, won: 2, once_inr },
+    { name: 'Video', arrived: 1, won: 1, once_inr: 0 },
+    { name: 'none', arrived: 1, won: 1, once_inr },
+    { name: 'several', arrived: 1, won: 1, once_inr },
   ]);
-  expect(await report('all')).toMatchObject([{ name: '', arrived: 3 }]);
+  expect(await report('all')).toMatchObject([{ name: '', arrived: 3, won: 3, once_inr: 3 * once_inr }]);
 });
 
 test.each([
@@ -163,7 +164,7 @@ describe('each step', () => {
     await arrive({ created_at: '2026-11-05T12:00:00Z', service: 'SEO' });
     const rows = await report('service', both);
     for (const [at, span] of spans.entries())
-      for (const service of ['SEO', 'Video', 'none'])
+      for (const service of ['SEO', 'Video', 'none', 'several'])
         for (const step of ['arrived', 'due', 'on_time', 'won'] as const) {
           const row = rows.find(({ span: place, name }) => place === at + 1 && name === service);
           const leads = await listed(step === 'arrived' ? null : step, span, service);

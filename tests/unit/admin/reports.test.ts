@@ -70,7 +70,8 @@ test.each([
 test('sources and services without a name have one', () => {
   const sources = ['direct', 'www.google.com', null].map(sourceText);
   expect(sources).toEqual(['Direct or unknown', 'google.com', 'Other sources']);
-  expect(['none', 'SEO', null].map(serviceText)).toEqual(['No service', 'SEO', 'Other services']);
+  const services = ['none', 'several', 'SEO', null].map(serviceText);
+  expect(services).toEqual(['No service', 'Several services', 'SEO', 'Other services']);
 });
 
 test('a table says who won most, and which leads to look at first', () => {
