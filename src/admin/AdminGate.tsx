@@ -9,7 +9,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { missingFactor } from '~/session/second-factor.ts';
 import { $auth, $ended, $isCut, $role, startAuth, watchAccess } from '~/session/session-store.ts';
 import { useSignOut } from '~/session/use-sign-out.ts';
-import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
+import { officeMoment } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { lazyPart } from './shell/lazy-part.tsx';
 import { LoadingNotice } from './shell/LoadingNotice.tsx';
@@ -37,14 +37,9 @@ const Loading = () => (
 /** Since when the server cannot be reached; null while it can. */
 const $cutSince = computed($isCut, (isCut) => (isCut ? Date.now() : null));
 
-/** With the day, once that is another one. */
-const sinceText = (since: number, now: number): string =>
-  officeDay(since) === officeDay(now) ? officeTime(since) : officeMoment(since);
-
 /** Says since when the server cannot be reached, and goes on when it can. */
 function Cut() {
   const since = useStore($cutSince);
-  const now = useStore($now);
   useEffect(
     () => () => {
       if (since !== null) void reloadAll();
@@ -55,7 +50,7 @@ function Cut() {
     <div role="status">
       {since !== null && (
         <p className="fixed inset-x-0 bottom-0 z-4 bg-danger px-(--gutter) py-2 text-sm font-bold text-ground">
-          {interpolate(inboxCopy.area.cut, { time: sinceText(since, now) })}
+          {interpolate(inboxCopy.area.cut, { time: officeMoment(since) })}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
 import type { StaffQuote } from '~/contracts/quote.ts';
 import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
+import { Button } from '~/components/Button.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -220,15 +221,14 @@ function Note({ note }: { note: NoteEntry }) {
       <State>
         {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}
         {details.author_id === user?.id && (
-          <button
-            type="button"
-            className="text-link cursor-pointer"
+          <Button
+            kind="link"
             // It comes back where the form was.
             autoFocus={isEditing === false}
             onClick={() => setEditing(true)}
           >
             {notes.edit}
-          </button>
+          </Button>
         )}
       </State>
     </Said>

@@ -13,6 +13,11 @@ const { write: copy } = quotesCopy;
 /** How long a quote is valid, unless its writer says otherwise. */
 const VALID_DAYS = 14;
 
+const AMOUNTS = (['once', 'monthly'] as const).flatMap((each) => [
+  [each, interpolate(copy.net, { amount: copy[each] })] as const,
+  [`${each}_to_pay`, interpolate(copy.toPay, { amount: copy[each] })] as const,
+]);
+
 interface QuoteFieldsProps {
   /** That of the lead. */
   currency: Currency;
@@ -50,20 +55,9 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      {(['once', 'monthly'] as const).flatMap((each) => [
-        <TextField
-          key={each}
-          {...named(each)}
-          {...amount}
-          label={interpolate(copy.net, { amount: copy[each] })}
-        />,
-        <TextField
-          key={`${each}_to_pay`}
-          {...named(`${each}_to_pay`)}
-          {...amount}
-          label={interpolate(copy.toPay, { amount: copy[each] })}
-        />,
-      ])}
+      {AMOUNTS.map(([name, label]) => (
+        <TextField key={name} {...named(name)} {...amount} label={label} />
+      ))}
       <TextField {...named('valid_until', lastDay)} type="date" label={copy.validUntil} required />
       <TextField {...named('accountants_number')} label={copy.number} maxLength={60} />
     </fieldset>

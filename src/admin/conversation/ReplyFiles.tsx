@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { Button } from '~/components/Button.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '~/domain/enquiry/reply-files.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -69,9 +70,8 @@ export function ReplyFiles({ files, uploading, problems, remove }: Files) {
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <bdi className="font-bold wrap-anywhere">{name}</bdi>
               <span className="whole text-muted">{sizeText(bytes)}</span>
-              <button
-                type="button"
-                className="text-link min-h-9 cursor-pointer"
+              <Button
+                kind="link"
                 aria-label={interpolate(copy.removeFile, { name })}
                 onClick={() => {
                   remove(id);
@@ -79,7 +79,7 @@ export function ReplyFiles({ files, uploading, problems, remove }: Files) {
                 }}
               >
                 {copy.remove}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -90,14 +90,14 @@ export function ShortcutHelp({ onAdd }: Pick<Dialogs, 'onAdd'>) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="text-link line:inline panes:in-data-open:hidden hidden cursor-pointer"
+      <Button
+        kind="link"
+        className="line:inline panes:in-data-open:hidden hidden"
         aria-haspopup="dialog"
         onClick={open}
       >
         {copy.open}
-      </button>
+      </Button>
       {isOpen && (
         <Modal title={copy.title} onClose={close}>
           <dl>

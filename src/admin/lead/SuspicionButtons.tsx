@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
@@ -9,7 +9,6 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { suspicious: copy } = inboxCopy;
-const DECISION = ['decide'];
 
 interface SuspicionButtonsProps {
   ids: readonly string[];
@@ -24,8 +23,7 @@ function useDecision(
   { ids, onDone }: SuspicionButtonsProps,
 ) {
   const client = useQueryClient();
-  const { mutate } = useChange(name, {
-    mutationKey: DECISION,
+  const { mutate, isPending } = useChange(name, {
     onSuccess: (count) => {
       const title = interpolate(count === 1 ? done.one : done.many, { count });
       raiseToast({ kind: 'success', title, ...(done.text !== undefined && { text: done.text }) });
@@ -35,21 +33,18 @@ function useDecision(
     },
     meta: { failed: NOT_CHANGED, reload: [KEYS.counts] },
   });
-  return () => {
-    // A second click comes before the buttons are disabled.
-    if (client.isMutating({ mutationKey: DECISION }) === 0) mutate({ p_ids: [...ids] });
-  };
+  return { isPending, decide: () => mutate({ p_ids: [...ids] }) };
 }
 
 /** The buttons that say what suspicious submissions are: real, or to be deleted for good. */
 export function SuspicionButtons(props: SuspicionButtonsProps) {
-  const isBusy = useIsMutating({ mutationKey: DECISION }) > 0;
   const unmark = useDecision('unmark_submissions', copy.unmarked, props);
   const remove = useDecision('delete_marked', copy.deleted, props);
+  const isBusy = unmark.isPending || remove.isPending;
   const count = props.ids.length;
   return (
     <>
-      <Button isSmall disabled={isBusy} onClick={unmark}>
+      <Button isSmall disabled={isBusy} onClick={unmark.decide}>
         {copy.unmark}
       </Button>
       <ConfirmedAction
@@ -57,7 +52,7 @@ export function SuspicionButtons(props: SuspicionButtonsProps) {
         label={copy.delete}
         question={interpolate(count === 1 ? copy.deleteQuestion.one : copy.deleteQuestion.many, { count })}
         isBusy={isBusy}
-        onConfirm={remove}
+        onConfirm={remove.decide}
       />
     </>
   );

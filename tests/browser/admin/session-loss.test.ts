@@ -47,7 +47,8 @@ function watchLeaving(page: Page): string[] {
 /** Loads again what is loaded with each return to the tab. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-const cut = (page: Page) => page.getByText(/^No connection since \d+:\d\d\s[ap]m\. This page stays as it is/);
+const cut = (page: Page) =>
+  page.getByText(/^No connection since .+\d:\d\d\s[ap]m\. This page stays as it is/);
 
 async function expectDraft(page: Page, inbox: InboxPage): Promise<void> {
   await expect(boxOf(inbox)).toHaveValue(new RegExp(DRAFT));
