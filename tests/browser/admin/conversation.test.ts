@@ -69,7 +69,11 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await box.pressSequentially(place);
   await box.press('Control+Enter');
   await expect(inbox.opened.getByRole('alert').filter({ hasText: place })).toBeVisible();
-  for (let left = place.length; left > 0; left -= 1) await box.press('Backspace');
+  // And about another one.
+  await box.pressSequentially('[hour]');
+  await box.press('Control+Enter');
+  await expect(inbox.opened.getByRole('alert').filter({ hasText: '[hour]' })).toBeVisible();
+  for (let left = `${place}[hour]`.length; left > 0; left -= 1) await box.press('Backspace');
   await box.press('Control+Enter');
   // It leaves within a minute.
   await expect(

@@ -45,6 +45,9 @@ test(
     await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
     expect(await findingsOf(page, '.admin-lead')).toEqual([]);
+    await inbox.button(leadsCopy.reply.notReached).click();
+    await expect(inbox.opened.locator('[data-status]')).toHaveText('Pending');
+    await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
     await inbox.button('Yes').click();
     await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
     await expect(inbox.opened.getByRole('heading', { name })).toBeFocused();

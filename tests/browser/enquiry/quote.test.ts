@@ -9,6 +9,8 @@ import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
+import { addDays } from '../../../src/domain/site/time.ts';
+import { officeDay } from '../../../src/wording/office-time.ts';
 
 const { write, accept, page: pageCopy, staff: staffCopy } = quotesCopy;
 const { add } = inboxCopy;
@@ -46,6 +48,7 @@ test(
     await expect(title).toBeFocused();
     // It is no draft until something is typed.
     await expect(opened.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+    await expect(opened.getByLabel(write.validUntil)).toHaveValue(addDays(officeDay(Date.now()), 14));
     await staff.fill(opened.getByLabel('One-time price, without GST'), '₹ 1,50,000');
     await staff.fill(opened.getByRole('textbox', { name: 'Reply to' }), 'Here is our quote.');
     // Choosing a file is one action.
@@ -93,6 +96,7 @@ test(
 
     await page.goto(lead);
     await expect(card).toContainText('Accepted by the client · Asha Verma · Owner');
+    await expect(card.getByRole('button', { name: staffCopy.takeBack })).toHaveCount(0);
   },
 );
 

@@ -7,6 +7,7 @@ import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { dropDraft, openDraft } from '../../../../src/admin/shell/own-drafts.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
+import type { Conversation } from '../../../../src/contracts/conversation.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import { callHook } from '../../../fixtures/unit/call-hook.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
@@ -67,6 +68,8 @@ test.each([
 ])('of a reply %s, the draft is %j', async (_, answer, kept) => {
   begin('reply-2');
   callRpc.mockImplementationOnce(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error())));
+  const key = KEYS.conversation(submission.id);
+  queryClient.setQueryData(key, conversation);
   boxOf(submission.id).send(() => undefined);
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(callRpc).toHaveBeenCalledExactlyOnceWith('send_reply', expect.objectContaining({ p_text: 'Yes.' }));

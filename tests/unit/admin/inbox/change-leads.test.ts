@@ -1,6 +1,11 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CHANGE_LEADS, useChangeLead, useExpected } from '../../../../src/admin/lead/change-queries.ts';
+import {
+  CHANGE_LEADS,
+  useChangeLead,
+  useConflict,
+  useExpected,
+} from '../../../../src/admin/lead/change-queries.ts';
 import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -56,10 +61,17 @@ test('a lead is changed although the work on it was not loaded yet', async () =>
   });
 });
 
-test('a conflict stores what somebody else wrote', async () => {
-  vi.mocked(callRpc).mockResolvedValue([changedLead({ outcome: 'conflict', status: 'lost', version: 4 })]);
+test('a conflict stores what somebody else wrote, and is told until the next change', async () => {
+  const conflict = () => callHook(client, () => useConflict('lead-1'))?.status;
+  vi.mocked(callRpc).mockResolvedValueOnce([
+    changedLead({ outcome: 'conflict', status: 'lost', version: 4 }),
+  ]);
   await change('won');
   expect(storedLead(client, 'lead-1')).toMatchObject({ status: 'lost', version: 4 });
+  expect(conflict()).toBe('lost');
+  vi.mocked(callRpc).mockResolvedValueOnce([changedLead()]);
+  await change('contacted');
+  expect(conflict()).toBeUndefined();
 });
 
 test('a failed change keeps what is stored, with a message', async () => {
