@@ -234,7 +234,7 @@ const noTexts = [
 
 export default defineConfig(
   {
-    ignores: ['dist/**', '.astro/**', '.local/**', 'node_modules/**', 'src/copy/**'],
+    ignores: ['dist/**', '.*/**', 'node_modules/**', 'src/copy/**'],
   },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
