@@ -6,6 +6,7 @@ import { CALLS, FILE_PATH } from '../../supabase/hosting/calls.ts';
 import cloudflare from '../../supabase/hosting/cloudflare.ts';
 import netlify from '../../supabase/hosting/netlify/api.ts';
 import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
+import { answer as behindNginx } from '../../supabase/hosting/server.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import { example, FOREIGN_PATHS, sendRaw, SMUGGLED } from '../fixtures/hosts/foreign-calls.ts';
@@ -123,16 +124,22 @@ describe('what browsers call', () => {
   });
 
   test('comes from each host with the address of the visitor', async () => {
-    const headers = { 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': '6.6.6.6' };
+    const headers = {
+      'cf-connecting-ip': '203.0.113.2',
+      'x-real-ip': '203.0.113.3',
+      'x-forwarded-for': '6.6.6.6',
+    };
     const call = () => new Request(`${OWN}/api/auth/v1/token`, { method: 'POST', headers });
     vi.stubGlobal('Netlify', { env: { toObject: () => withSecret.settings } });
-    await netlify(call(), { ip: '203.0.113.7' });
+    for (const [name, value] of Object.entries(withSecret.settings)) vi.stubEnv(name, value);
+    await netlify(call(), { ip: '203.0.113.1' });
     await cloudflare.fetch(call(), {
       ...withSecret.settings,
       ASSETS: { fetch: () => Promise.reject(new Error('none')) },
     });
+    await behindNginx(call());
     expect(backend.arrived.map(({ headers }) => headers['sb-forwarded-for'])).toEqual(
-      Array(2).fill('203.0.113.7'),
+      [1, 2, 3].map((place) => `203.0.113.${String(place)}`),
     );
   });
 
@@ -224,7 +231,7 @@ describe('while the backend is unreachable', () => {
     const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
-    expect(sent.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(sent.headers.get('content-security-policy')).toBe("frame-ancestors 'none'; form-action 'none'");
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
     expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => new URL(href));
