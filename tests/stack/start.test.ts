@@ -1,10 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
+import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
@@ -100,6 +101,20 @@ test.each<[string, object, RegExp]>([
   const args = [runMjs, 'commands/admin-grant', ...(email ? [email] : [])];
   const { code, output } = await runNode(args, { ...settings });
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+});
+
+test('a command with --live calls the project of .env', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'live-'));
+  await writeFile(join(cwd, '.env'), 'SUPABASE_URL=http://127.0.0.1:9\nSUPABASE_SECRET_KEY=any\n');
+  const { output } = await runNode([runMjs, 'commands/admin-grant', 'a@b.example', '--live'], {}, { cwd });
+  await rm(cwd, { recursive: true });
+  expect(output).toContain('No server responds at http://127.0.0.1:9');
+});
+
+test('the first self-test runs at once', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  startTimers({ api: 'http://api', secretKey: 'key' })();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['http://api/functions/v1/prove-chain']);
 });
 
 test.each([
