@@ -11,7 +11,7 @@ import { functionNames } from '../local/functions/functions.ts';
 import { callDatabase } from './call-database.ts';
 import { print } from './command.ts';
 import { FACTS } from './facts.ts';
-import { get, hasForm } from './live-settings.ts';
+import { hasForm } from './live.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The timer runs each minute. */
@@ -71,6 +71,10 @@ export const CHECKS: readonly Check[] = [
   ['headers', missingHeaders, 'The host sends public/_headers: its files in supabase/hosting/.'],
   ['/api', apiFaults, 'The host passes it on: its files in supabase/hosting/.'],
 ];
+
+/** Asks for an address without following a redirect, and not for long. */
+const get = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
 
 /** Prints a line for each check, with the remedy for what is wrong. Returns whether nothing is. */
 export async function runChecks(): Promise<boolean> {

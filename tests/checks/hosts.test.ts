@@ -2,15 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PREFIX } from '../../supabase/hosting/calls.ts';
+import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
+import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-const { headers, redirects } = await readRules(
-  join(ROOT, 'public'),
-  join(ROOT, 'supabase/hosting/netlify.toml'),
-);
+const { headers, redirects } = await readRules(join(ROOT, 'public'), join(ROOT, 'netlify.toml'));
 const headersOf = (path: string) => headers.find((rule) => rule.for === path)?.values;
 
 describe('headers', () => {
@@ -42,11 +40,16 @@ test('Netlify has the page for missing services', () => {
 });
 
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
-  const read = (file: string) => readFile(join(ROOT, 'supabase/hosting', file), 'utf8');
-  expect(await read('wrangler.jsonc')).toContain(`"run_worker_first": ["${PREFIX}/*"]`);
-  expect(await read('nginx.conf')).toMatch(
-    /location \/api\/ \{[^}]*proxy_set_header X-Real-IP \$remote_addr;/,
+  const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+  expect(await read('wrangler.jsonc')).toContain(
+    `"run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
+  const nginx = await read('supabase/hosting/nginx.conf');
+  expect(nginx).toMatch(/location \/api\/ \{[^}]*proxy_set_header X-Real-IP \$remote_addr;/);
+  const [, forFiles = ''] = nginx.split(`location = ${PREFIX}${FILE_PATH} {`);
+  const [, megabytes] = /max_body_size (\d+)m;/.exec(forFiles) ?? [];
+  // As base64, and what stands around it.
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan((MAX_FILE_BYTES / 3) * 4 + 2000);
 });
 
 test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {
@@ -85,7 +88,6 @@ test.each([
 ])('a fault in %s is found before the site is deployed: %j', async (name, text, fault) => {
   const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
   await writeFile(join(folder, name), text);
-  const { errors } = await readRules(folder);
+  await expect(readRules(folder)).rejects.toThrow(fault);
   await rm(folder, { recursive: true });
-  expect(errors.join()).toContain(fault);
 });

@@ -8,7 +8,7 @@ create extension if not exists pg_net;
 
 select vault.create_secret('', name) from (values ('project_url'), ('schedule_key')) as wanted (name)
   where not exists (select from vault.secrets s where s.name = wanted.name);
-select vault.update_secret(id, case name when 'project_url' then 'https://PROJECT.supabase.co' else '{SUPABASE_SECRET_KEY}' end)
+select vault.update_secret(id, case name when 'project_url' then '{SUPABASE_URL}' else '{SUPABASE_SECRET_KEY}' end)
   from vault.secrets where name in ('project_url', 'schedule_key');
 
 -- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail: self_test_minutes in

@@ -60,11 +60,14 @@ const selfTest = (name: string, ok: boolean) => ({
   self_tests: [{ started_at: new Date().toISOString(), ok, duration_ms: 9, steps: [{ name, ok, ms: 9 }] }],
 });
 
-test('the health command fails while there is an alarm', async () => {
-  const codes = async () => (await runNode(['supabase/run.mjs', 'commands/health'], settings())).code;
-  const before = await codes();
+test('the health command fails while there is an alarm, and names the newest failures', async () => {
+  const health = () => runNode(['supabase/run.mjs', 'commands/health'], settings());
+  expect((await health()).code).toBe(0);
   await functions.sql("insert into private.alarms values (default, 'submit', 'no answer', now(), now())");
-  expect([before, await codes()]).toEqual([0, 1]);
+  await functions.sql(`insert into private.self_tests select now() - make_interval(mins => 15 * ago), false, 9,
+    jsonb_build_array(jsonb_build_object('name', 'submit', 'ok', false, 'ms', 9, 'error', 'fault ' || ago)) from generate_series(0, 5) ago`);
+  const { code, output } = await health();
+  expect([code, output.match(/fault \d/g)?.join()]).toEqual([1, 'fault 4,fault 3,fault 2,fault 1,fault 0']);
 });
 
 test('prints a line with the remedy for each check', async () => {
@@ -156,6 +159,19 @@ describe('finds', () => {
     // Another file of this worker may have left one.
     await functions.sql('delete from public.user_roles');
     expect(await faultsOf('accounts')).toEqual(['there is no administrator']);
+  });
+
+  test('accounts whose address nobody confirms', async () => {
+    const answer = Response.json({ mailer_autoconfirm: true });
+    vi.spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json([{ role: 'admin' }]))
+      .mockResolvedValueOnce(answer);
+    expect(await faultsOf('accounts')).toEqual(['nobody has to confirm an address']);
+  });
+
+  test.runIf(findMoves(ROOT).length > 0)('a former address that leads nowhere', async () => {
+    await serve({ _redirects: '' });
+    expect(await faultsOf('redirects')).toContainEqual(expect.stringMatching(/does not lead to/));
   });
 
   test('a table that everybody can read', async ({ onTestFinished }) => {

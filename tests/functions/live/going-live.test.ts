@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { faultOf, hasForm } from '../../../supabase/commands/live-settings.ts';
-import { runProgram, stepsOf } from '../../../supabase/commands/live-steps.ts';
+import { faultOf, hasForm, runProgram, stepsOf } from '../../../supabase/commands/live.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
@@ -26,23 +25,29 @@ afterAll(() =>
 beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
 
-test('goes from nothing to a passed self-test, and says what is left', async () => {
+test('goes from nothing to a passed self-test, on where it failed, and says what is left', async () => {
   const [api = '', ...others] = answersOf(functions);
-  const { code, output } = await model.run([
+  model.failNext(['supabase db push', 'project is paused']);
+  const failed = await model.run([
     'http://127.0.0.1:9',
     `${api}/`,
     'sb_publishable_another_key',
     'nonsense',
     ...others,
-    // Something of what is left is done.
-    '',
   ]);
+  expect(failed.output).toContain('✗ SUPABASE_URL: The network or the service did not answer');
+  expect(failed.output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: A key or password is wrong');
+  expect(failed.output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: It has another form.');
+  expect(failed.output).toMatch(/The project is paused: .* again: it goes on there\.$/);
 
-  expect(output).toContain('✗ SUPABASE_URL: The network or the service did not answer');
-  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: A key or password is wrong');
-  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: It has another form.');
-  expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
-  expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql, wrangler\.jsonc$/m);
+  const already = model.started.splice(0);
+  // Something of what is left is done.
+  const { code, output } = await model.run(['']);
+  expect([already.at(-1), model.started[0]]).toEqual(
+    Array(2).fill(expect.stringMatching(/^supabase db push /)),
+  );
+  expect(output).toMatch(/^Self-tests, oldest first.*\n[.x]*\.$/m);
+  expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql$/m);
   const left = output.match(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/g);
   expect(left).toHaveLength(2);
   expect(code).toBe(1);
@@ -58,21 +63,30 @@ test('goes from nothing to a passed self-test, and says what is left', async () 
   const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
   expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
   expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
-  expect(await model.file('wrangler.jsonc')).toContain(api);
+  expect(parseEnv(await model.file('.local/live/host.env'))).toMatchObject({ SUPABASE_URL: api });
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
 });
 
 test.runIf(process.platform !== 'win32')('keeps the keys from other users of the machine', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
-  const module = join(ROOT, 'supabase/commands/live-settings.ts');
+  const module = join(ROOT, 'supabase/commands/live.ts');
   await runNode(['-e', `import('${module}').then((live) => live.writeSetting('KEY', 'x'))`], {}, { cwd });
   expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
   await rm(cwd, { recursive: true });
 });
 
+test('writes the first migration only where there is none', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await mkdir(join(cwd, 'supabase/migrations'), { recursive: true });
+  await writeFile(join(cwd, 'supabase/migrations/20261128000000_own.sql'), '');
+  await runNode([join(ROOT, 'supabase/run.mjs'), 'commands/first-migration'], {}, { cwd });
+  expect(await readdir(join(cwd, 'supabase/migrations'))).toHaveLength(1);
+  await rm(cwd, { recursive: true });
+});
+
 test('gives the host the key of its proxy, and no token of the owner', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
-  const module = join(ROOT, 'supabase/commands/live-steps.ts');
+  const module = join(ROOT, 'supabase/commands/live.ts');
   const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
   const write = `import('${module}').then((live) => live.writeFiles(${JSON.stringify(settings)}))`;
   await runNode(['-e', write], {}, { cwd });
@@ -92,7 +106,7 @@ test('shows all of it and changes nothing when it is only tried', async () => {
   const { code, output } = await model.run([], '--dry-run');
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler@\S+ deploy/),
+    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler deploy/),
   ]);
   expect([model.started, await model.file('.env')]).toEqual([[], before]);
 });
@@ -106,6 +120,11 @@ test.each([
   functions.provider.answer(status, body);
   const said = await faultOf('RESEND_API_KEY', 're_any', { RESEND_URL: functions.provider.url });
   expect(said ?? '').toMatch(fault ?? /^$/);
+});
+
+test('takes no address for a project that answers as something else', async () => {
+  functions.provider.answer(404, 'Not found');
+  expect(await faultOf('SUPABASE_URL', functions.provider.url, {})).toMatch('answered with status 404');
 });
 
 test.each([
@@ -122,7 +141,7 @@ test.each([
   ['server', []],
 ])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
-  const commands = steps.map(([, command = '']) => command).join('\n');
+  const commands = steps.map(({ run }) => run).join('\n');
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
 });
 
