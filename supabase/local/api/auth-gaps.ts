@@ -26,8 +26,7 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const copy = request.clone();
-    const redirectTo = searchParams.get('redirect_to') ?? '';
-    const target = redirectTo.startsWith(`${siteUrl}/`) ? redirectTo : siteUrl;
+    const target = searchParams.get('redirect_to') ?? siteUrl;
     const answer = await mailer.redirecting(target, () => backend.fetch(request));
     if (answer.status !== 429 || !['/auth/v1/resend', '/auth/v1/signup'].includes(pathname)) return answer;
 

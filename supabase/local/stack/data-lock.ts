@@ -26,11 +26,9 @@ export function lockData(dataDir: string): () => void {
 
 /** Whether a process with this id exists. False for an invalid id. */
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
