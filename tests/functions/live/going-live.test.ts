@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { faultOf, hasForm, runProgram, stepsOf } from '../../../supabase/commands/live.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
@@ -143,6 +143,33 @@ test.each([
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
   const commands = steps.map(({ run }) => run).join('\n');
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
+});
+
+/**
+ * What the programs say, from their issues and documentation, read on 27 November 2026: github.com/supabase/cli/issues/6392,
+ * supabase.com/docs/guides/platform/http-status-codes, supabase.com/docs/reference/api/introduction (rate limits),
+ * developers.cloudflare.com/workers/configuration/routing/custom-domains, docs.netlify.com/api-and-cli-guides/cli-guides/get-started-with-cli
+ */
+test.each([
+  [
+    'Access token not provided. Supply an access token by running supabase login',
+    'A key or password is wrong',
+  ],
+  [
+    'Your account does not have the necessary privileges: Authorization failed (403)',
+    'A key or password is wrong',
+  ],
+  ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
+  ['The backend answered with status 540.', 'The project is paused'],
+  ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
+  ['unexpected deploy status 402: Max number of functions reached', 'A plan is used up: wait'],
+  ['TypeError: fetch failed (ETIMEDOUT)', 'The network or the service did not answer'],
+  ['already has externally managed DNS records [code: 100117]', 'This name is taken'],
+  ['content/plans/pro.yaml:5: price is missing', 'See what it says above'],
+  ['Found 1 invalid redirect rule: Got 404.', 'See what it says above'],
+])('of a program that says "%s" one sentence says what to do', async (said, sentence) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await expect(runProgram(`echo '${said}' >&2 && exit 1`)).rejects.toThrow(sentence);
 });
 
 test('gives up a program that takes too long where nobody watches it', { timeout: 2000 }, async () => {
