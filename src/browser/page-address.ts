@@ -17,11 +17,8 @@ const readState = (): Record<string, unknown> => {
 
 const urlOf = ({ query, hash }: PageAddress): string => `${location.pathname}${query}${hash}`;
 
-/** Reads the current query string and hash. Some programs write & in a link as HTML does. */
-export const readAddress = (): PageAddress => ({
-  query: location.search.replaceAll('&amp;', '&'),
-  hash: location.hash,
-});
+/** Reads the current query string and hash. */
+export const readAddress = (): PageAddress => ({ query: location.search, hash: location.hash });
 
 /** Reads the typed texts of the current history entry. */
 export const readTyped = (): Readonly<Record<string, unknown>> => {

@@ -17,7 +17,7 @@ const $shared = atom(sharedCurrency());
 function sharedCurrency(): Currency | undefined {
   // The build has no address.
   if (typeof location === 'undefined') return undefined;
-  return readCurrency(new URLSearchParams(location.search.replaceAll('&amp;', '&')).get('currency'));
+  return readCurrency(new URLSearchParams(location.search).get('currency'));
 }
 
 /** The currency of all prices: of the address, else as chosen before, else rupees. The choice is stored and shared by all tabs. */

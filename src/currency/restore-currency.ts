@@ -6,6 +6,6 @@ import { CURRENCY_KEY } from './currency-store.ts';
  * are painted, so that nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
  */
 export const restoreCurrencyScript =
-  `try{const typed=new URLSearchParams(location.search.replaceAll('&amp;','&')).get('currency'),[,shared]=${String(TYPED_CURRENCY)}.exec(typed)||[];` +
+  `try{const typed=new URLSearchParams(location.search).get('currency'),[,shared]=${String(TYPED_CURRENCY)}.exec(typed)||[];` +
   `if(/usd/i.test(shared||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
   `document.getElementById('currency-USD').checked=true}}catch{}`;

@@ -31,8 +31,7 @@ interface Arrival {
 export function noteArrival(source: Source | null, arrival: Arrival): Source | null {
   const referrer = URL.canParse(arrival.referrer) ? new URL(arrival.referrer).host : '';
   if (referrer === arrival.host) return source;
-  // Some programs write & in a link as HTML does.
-  const query = new URLSearchParams(arrival.query.replaceAll('&amp;', '&'));
+  const query = new URLSearchParams(arrival.query);
   const params = [...query].filter(([name]) => name.startsWith('utm_'));
   const [, utm_source] = Object.entries(CLICK_SOURCES).find(([name]) => query.has(name)) ?? [];
   if (source && !referrer && params.length === 0 && !utm_source) return source;

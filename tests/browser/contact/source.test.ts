@@ -37,6 +37,13 @@ test('a message has the first and the last touch of the visit', { tag: '@slow' }
   expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
 });
 
+test('a link in which & is written as in HTML is read as it was meant', async ({ page }) => {
+  await page.goto('/packages?plan=pro&amp;currency=USD&amp;gclid=Cj0_x-7#custom-package');
+  await expect(page).toHaveURL('/packages?plan=pro&currency=USD&gclid=Cj0_x-7#custom-package');
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLICKS_KEY);
+});
+
 test('reading pages set no cookie and send nothing', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => {

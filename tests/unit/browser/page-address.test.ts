@@ -1,10 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { notePushed, pushAddress, readAddress, replaceAddress } from '../../../src/browser/page-address.ts';
-
-test('a link that was written as HTML is read', () => {
-  vi.stubGlobal('location', new URL('https://agency.example/contact?plan=pro&amp;currency=USD#form'));
-  expect(readAddress()).toEqual({ query: '?plan=pro&currency=USD', hash: '#form' });
-});
+import { notePushed, pushAddress, replaceAddress } from '../../../src/browser/page-address.ts';
 
 test('a browser that refuses changes of the history stops nothing', () => {
   const refuse = () => {

@@ -41,7 +41,7 @@ test.each([
   const dataset: { currency?: string } = {};
   setTestStorageKey(CURRENCY_KEY, stored);
   vi.stubGlobal('localStorage', { [CURRENCY_KEY]: stored });
-  vi.stubGlobal('location', { search: `?plan=pro&amp;currency=${typed}` });
+  vi.stubGlobal('location', { search: `?plan=pro&currency=${typed}` });
   vi.stubGlobal('document', { documentElement: { dataset }, getElementById: () => ({}) });
   new Function(restoreCurrencyScript)();
   const { $currency: $shown } = await import('../../../src/currency/currency-store.ts');

@@ -10,7 +10,7 @@ const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
 
 const search = open('/services/seo', '', 'https://www.google.com/');
-const campaign = open('/packages', '?utm_source=news&amp;utm_medium=mail&plan=pro', 'https://mail.example/x');
+const campaign = open('/packages', '?utm_source=news&utm_medium=mail&plan=pro', 'https://mail.example/x');
 const found = { page: '/services/seo', referrer: 'www.google.com' };
 const clicked = { page: '/packages', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
 
