@@ -12,6 +12,11 @@ addEventListener('beforeprint', () => {
   if (day) day.textContent = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' });
 });
 
+/** A link in a text may be in capitals, or go on behind the place on the page: `#our-work).` is `#our-work`. */
+const place = /^#[\w-]+/.exec(location.hash)?.[0].toLowerCase() ?? '';
+const isHere = (hash: string) => document.getElementById(hash.slice(1)) !== null;
+if (place !== location.hash && !isHere(location.hash) && isHere(place)) location.replace(place);
+
 const SCROLL_DELAY_MS = 50;
 const [visit] = performance.getEntriesByType('navigation');
 const isPageChange = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
