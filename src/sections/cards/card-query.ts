@@ -42,10 +42,16 @@ export const countFor = (
 export const isNarrowed = ({ choices, text }: CardQuery): boolean =>
   text.trim() !== '' || Object.values(choices).some((value) => value !== ALL);
 
-/** Parses the choices from a query string; a missing or unknown value becomes 'all'. `?category=video` → video. */
+/** A value as people type or copy it: an id or a name, in any case, with signs around it. Not `slug`, whose file islands share. */
+const asId = (typed: string): string =>
+  fold(typed)
+    .replace(/[\s\p{P}\p{S}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Parses the choices from a query string; a missing or unknown value becomes 'all'. `?category=Video` → video. */
 export function readChoices(search: string, options: readonly { name: string; value: string }[]): Choices {
   const params = new URLSearchParams(search);
-  const chosen = options.filter(({ name, value }) => value === fold(params.get(name) ?? ''));
+  const chosen = options.filter(({ name, value }) => asId(value) === asId(params.get(name) ?? ''));
   return Object.fromEntries([
     ...options.map(({ name }) => [name, ALL] as const),
     ...chosen.map(({ name, value }) => [name, value] as const),

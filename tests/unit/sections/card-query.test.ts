@@ -62,7 +62,9 @@ describe('filters', () => {
 describe('the address of choices', () => {
   const options = [
     { name: 'category', value: 'video' },
+    { name: 'category', value: 'mobile-apps' },
     { name: 'industry', value: 'हस्तशिल्प' },
+    { name: 'industry', value: 'décor' },
   ];
 
   test.each([
@@ -72,13 +74,16 @@ describe('the address of choices', () => {
       search: `?category=video&industry=${encodeURIComponent('हस्तशिल्प')}`,
       choices: { category: 'video', industry: 'हस्तशिल्प' },
     },
+    { search: `?industry=${encodeURIComponent('décor')}`, choices: { ...everything, industry: 'décor' } },
   ])('"$search" is read and written back', ({ search, choices }) => {
     expect(readChoices(search, options)).toEqual(choices);
     expect(writeChoices(search, choices)).toBe(search);
   });
 
-  test('is read in capitals', () =>
-    expect(readChoices('?category=VIDEO', options)).toEqual({ ...everything, category: 'video' }));
+  test.each(['VIDEO', 'video).', 'Mobile apps', 'mobile_apps'])('is read as %j, too', (typed) => {
+    const { category } = readChoices(`?category=${typed}`, options);
+    expect(category).toBe(/v/i.test(typed) ? 'video' : 'mobile-apps');
+  });
 
   test('ignores unknown values and keeps other parameters', () => {
     const search = '?category=tv&industry=<script>&utm_source=mail';
