@@ -4,7 +4,7 @@ import { sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
-/** Archive pages differ from their first page only in the number. */
+/** Later pages of a list have the description of the first. */
 const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);
 
 /** Whether neither the page's head nor its headers ask search engines to leave it out. */
@@ -57,8 +57,8 @@ test('every page is in Indian English and open to search engines', ({ listed }) 
 });
 
 test('no two pages share a title or a description', ({ listed }) => {
-  const pages = listed.filter(({ path }) => !isArchive(path));
-  for (const texts of [pages.map(({ title }) => title), pages.map(({ metas }) => metas['description'])])
+  const first = listed.filter(({ path }) => !isArchive(path));
+  for (const texts of [listed.map(({ title }) => title), first.map(({ metas }) => metas['description'])])
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
