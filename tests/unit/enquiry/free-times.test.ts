@@ -17,13 +17,14 @@ const TIMES = [
   '2026-11-26T11:30:00Z',
   '2026-11-26T12:00:00Z',
   '2026-11-26T16:29:00Z',
+  '2026-11-26T16:30:00Z',
 ];
 
 test.each([
-  ['Asia/Kolkata', [true, true, true, true]],
-  ['America/New_York', [false, false, true, true]],
-  ['Europe/London', [false, true, true, true]],
-  ['Pacific/Honolulu', [true, false, false, false]],
+  ['Asia/Kolkata', [true, true, true, true, false]],
+  ['America/New_York', [false, false, true, true, true]],
+  ['Europe/London', [false, true, true, true, true]],
+  ['Pacific/Honolulu', [true, false, false, false, false]],
 ])('in %s, the times between seven and ten come first', (zone, isDay) => {
   const { day, night } = byReader(TIMES, zone);
   expect(day).toEqual(TIMES.filter((_, at) => isDay[at]));
