@@ -47,6 +47,8 @@ const BROKEN: [Change, string, string][] = [
   [change(HOME, /href: .*/, 'href: kiranpath.com'), 'hero.links.0.href', 'starts with https://'],
   [change(HOME, /href: .*/, 'href: javascript:alert(1)'), 'hero.links.0.href', 'starts with https://'],
   [change(HOME, /href: .*/, 'href: /packages#gold'), 'hero.links.0.href', 'There is no place #gold'],
+  [change(HOME, /href: .*/, 'href: /plans?plan=pro'), 'hero.links.0.href', 'There is no page /plans.'],
+  [change(HOME, /href: .*/, 'href: /Contact'), 'hero.links.0.href', 'Write /contact instead of /Contact'],
   [change(HOME, /href: .*/, 'href: /contact/'), 'hero.links.0.href', 'Write /contact instead of /contact/'],
   [change(HOME, /^seo:/m, 'seo: :'), 'file', 'line'],
 
@@ -137,6 +139,7 @@ const BROKEN: [Change, string, string][] = [
   [append(post(0), '[Run](javascript:alert(document.cookie))'), 'text', 'may not start with javascript:'],
   [append(post(1), '<a href=" java\tscript:run()">Run</a>'), 'text', 'may not start with javascript:'],
   [append(post(2), '[Nowhere](https://)'), 'text', 'is no address'],
+  [append(post(2), '[Go](https:/example.com)'), 'text', 'with two slashes'],
   [append(post(3), '[Google](www.google.com)'), 'text', 'Write https://www.google.com'],
   [append(post(4), '[Below](#nowhere)'), 'text', 'There is no place #nowhere'],
   [append(post(5), '## One\n\n#### Two'), 'text', 'Write ### instead of ####'],
@@ -238,7 +241,8 @@ test('a link to an article that comes later is told', () => {
 const FINE = [
   set(post(0), 'date: 5 April 2026'),
   append(post(1), '<details><summary>More</summary>Text with <br> a break.</details>'),
-  append(post(2), '[Write](mailto:asha@example.com) or [order](/packages#custom-package).'),
+  append(post(2), '[Write](mailto:asha@example.com) or [order](/contact?plan=pro#message-form).'),
+  append(post(2), `As [here](/case-studies#${basename(study, '.yaml')}).`),
   append(post(3), 'Ask asha@example.com or see https://example.com, and 3 | 4.'),
   append(post(4), '## Where\n\n[Here](#where), [rights](/rss.xml) and [tips](/blog/category/tips)'),
   set(post(5), 'tags: [2025-01-01]'),

@@ -87,7 +87,7 @@ export const facts = z
 export const href = z
   .string()
   .regex(
-    /^(\/[\w\-/]*(#[\w-]+)?|#[\w-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
+    /^(\/[\w\-/.]*(\?[^\s#]+)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
     'Expected a path such as /contact or /packages#custom-package, or an address that starts with https://, mailto: or tel:+',
   )
   .describe('Target of the link: a path of this site such as /contact, or a full https:// address.');

@@ -28,13 +28,14 @@ export class Addresses {
   readonly #entries = new Map<string, Entry>();
   readonly #pages = new Set<string>();
   readonly #moves: Map<string, string>;
-  readonly #plans: string[];
+  readonly #places: Record<string, string[]>;
   readonly #today: string;
 
   constructor({ entries, facts }: Content) {
     this.#today = officeToday(facts);
     this.#moves = new Map(entries.flatMap(movesOf));
-    this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
+    const idsOf = (name: string) => entries.flatMap(({ collection, id }) => (collection === name ? id : []));
+    this.#places = { '/packages': idsOf('plans'), '/case-studies': idsOf('caseStudies') };
     for (const file of globSync('**/*.{astro,ts}', { cwd: PAGES })) {
       const path = file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '');
       if (!path.includes('[')) this.#pages.add(`/${path}`.replace(/\/index$/, '') || '/');
@@ -74,7 +75,7 @@ export class Addresses {
     if (this.has(page) || GENERATED.test(page)) return undefined;
     const moved = this.#moves.get(page);
     if (moved !== undefined) return `This page has moved. Write ${moved} instead of ${page}.`;
-    const other = page.replace(/(\.html|\/)$/, '');
+    const other = page.replace(/(\.html|\/)$/, '').toLowerCase();
     return other !== page && this.missing(other) === undefined
       ? `Write ${other} instead of ${page}.`
       : `There is no page ${page}. Correct the address, or remove the link.`;
@@ -83,11 +84,7 @@ export class Addresses {
   /** Why a link to this place on the page is dead; undefined if it is not. */
   missingAnchor(page: string, anchor: string): string | undefined {
     const entry = this.#entries.get(page);
-    const known = [
-      ...(ANCHORS[page] ?? []),
-      ...(page === '/packages' ? this.#plans : []),
-      ...headingsOf(entry?.body ?? ''),
-    ];
+    const known = [...(ANCHORS[page] ?? []), ...(this.#places[page] ?? []), ...headingsOf(entry?.body ?? '')];
     if (anchor === 'main' || known.includes(anchor)) return undefined;
     const places =
       known.length > 0 ? `Possible are ${known.map((id) => `#${id}`).join(', ')}.` : `Write ${page}.`;

@@ -31,10 +31,11 @@ export function makeLinkCheck(content: Content): (entry: Entry) => Finding[] {
   /** `own` is the page with the link; undefined for texts that appear on several pages. */
   function linkMessage(url: string, own: string | undefined): string | undefined {
     const scheme = schemeOf(url);
-    if (scheme === 'https' || scheme === 'mailto' || scheme === 'tel') return undefined;
+    const isSecure = scheme === 'https' && /^\s*https:\/\//i.test(url);
+    if (isSecure || scheme === 'mailto' || scheme === 'tel') return undefined;
     if (!/^[/#]/.test(url) || url.startsWith('//')) return outsideMessage(url, scheme);
-    const [path = '', hash] = url.split('#');
-    const page = path || own;
+    const [address = '', hash] = url.split('#');
+    const page = address.replace(/\?.*/, '') || own;
     if (page === undefined) return undefined;
     const reason = files.has(`public${page}`) ? undefined : addresses.missing(page);
     return reason ?? (hash === undefined ? undefined : addresses.missingAnchor(page, hash));
@@ -52,6 +53,7 @@ const schemeOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol.sli
 
 /** What to write instead of an address that is neither a path nor one that may be linked. */
 function outsideMessage(url: string, scheme: string | undefined): string {
+  if (scheme === 'https') return `Write https:// with two slashes in ${url}.`;
   if (scheme === 'http') return `"${url}" is not encrypted. Write https:// instead of http://.`;
   if (scheme && !scheme.includes('.'))
     return `A link may not start with ${scheme}:. Write a path such as /contact, or an address that starts with https://.`;
