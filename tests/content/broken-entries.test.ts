@@ -27,6 +27,7 @@ const redirect = (line: string) => change(SITE, /^redirects:\n.*/m, `redirects:\
 /** A broken entry, the field that must be named, and a part of the message. */
 const BROKEN: [Change, string, string][] = [
   [set(SITE, 'founded: soon'), 'founded', 'Expected a number'],
+  [set(SITE, 'timeZone: IST'), 'timeZone', 'such as Asia/Kolkata'],
   [set(SITE, "number: '12'"), 'phone.number', 'international form'],
   [set(SITE, 'display: +91 11111 22222'), 'phone.display', 'the link calls'],
   [set(SITE, 'email: hello at kiranpath'), 'email', 'mail address'],
@@ -108,6 +109,7 @@ const BROKEN: [Change, string, string][] = [
   [set(post(2), 'title: A price\vand a promise'), 'file', 'invisible control character'],
   [set(post(3), 'title: A price\x7F and a promise'), 'file', 'invisible control character'],
   [change(post(4), /^---\n([\s\S]*?)\n---\n/, '---\n$1\n...\n'), 'file', 'The second --- is missing'],
+  [append(post(5), '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> main'), 'file', 'Keep one of them'],
   [append(post(5), '[Read](/blog/my article)'), 'text', 'An address has no spaces'],
   [append(post(0), '[Read] (/contact)'), 'text', 'Remove the space between ] and ('],
   [append(post(1), '![A loom] (../pictures/loom.jpg)'), 'text', 'Remove the space between ] and ('],
@@ -119,6 +121,16 @@ const BROKEN: [Change, string, string][] = [
 
   [set(study, "industry: '& …'"), 'industry', 'name of an industry'],
   [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
+  [
+    change(
+      study,
+      /^( +)chart: .*\n(?:\1 +.*\n)*/m,
+      '$1chart: { kind: series, points: [1, 2, 3], from: May, to: July, unit: a, notes: [{ at: 4, text: b }] }\n',
+    ),
+    'results.0.chart.notes',
+    'at the points above',
+  ],
+  [set('content/pages/case-studies.yaml', 'id: all'), 'categories.0.id', 'another name'],
   [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', 'Expected one of bars, series'],
 
   [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
@@ -224,6 +236,11 @@ const NAMES: [string, string][] = [
     'only in upper and lower case',
   ],
 ];
+
+test('a file that others refer to is told alone while it cannot be read', () => {
+  const { problems } = content.after(change(SITE, /^phone:/m, 'phone: :'), append(post(0), '##Heading'));
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([SITE]));
+});
 
 test('a file with another name is told why', () => {
   const { problems } = content.after(...NAMES.map(([file]) => ({ file, to: 'Text.' })));

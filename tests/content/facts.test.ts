@@ -23,8 +23,8 @@ test.each([
   expect(problems[0]?.message).toMatch(/^There is no \{.*unknown.*\}\. Possible are \{/);
 });
 
-test('a text is measured with its references filled', () => {
-  const { problems } = content.after(set(HOME, `title: '{site.legalName} ${'x'.repeat(60)}'`));
+test.each(['{site.legalName}', '{{ site.legalName }}'])('a text is measured with %s filled', (name) => {
+  const { problems } = content.after(set(HOME, `title: '${name} ${'x'.repeat(60)}'`));
   expect(problems[0]?.message).toContain(`found ${String(fact('site.legalName').length + 61)}`);
 });
 

@@ -1,8 +1,8 @@
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. */
-const REFERENCE = /\{\s*([a-z]\w*(?:\.[\w-]+)+)\s*\}/gi;
+/** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. Others write two braces. */
+const REFERENCE = /\{{1,2}\s*([a-z]\w*(?:\.[\w-]+)+)\s*\}{1,2}/gi;
 
 /** The facts that are prices in two currencies. */
 const PRICE = /^(?:prices\.[\w-]+|plans\.[\w-]+\.(?:price|adSpend))$/;

@@ -7,6 +7,10 @@ const UNREADABLE: [RegExp, string][] = [
     'This line has a letter that cannot be read. Save the file as UTF-8 (in Notepad: Save as, Encoding), then write the letter again.',
   ],
   [
+    /^(?:<{7}|>{7}) /m,
+    'Here git has put two versions one below the other. Keep one of them, and delete the lines of <, = and >.',
+  ],
+  [
     /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/,
     'This line has an invisible control character, often from another program. Delete the line and type it again.',
   ],

@@ -16,17 +16,22 @@ const resultChartSchema = z.discriminatedUnion('kind', [
     after: value.describe('The value when it ended.'),
     unit,
   }),
-  z.strictObject({
-    kind: z.literal('series').describe('A line over time.'),
-    points: list('The values in order, evenly spaced in time.', [3, 12], value),
-    from: text(20, 'Time of the first value, such as a month.'),
-    to: text(20, 'Time of the last value.'),
-    unit,
-    notes: groups('What was done when, on the large line of the study.', [0, 4], {
-      at: z.int().min(1).describe('At which of the points: 1 is the first.'),
-      text: text(50, 'What was done then.'),
-    }).optional(),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('series').describe('A line over time.'),
+      points: list('The values in order, evenly spaced in time.', [3, 12], value),
+      from: text(20, 'Time of the first value, such as a month.'),
+      to: text(20, 'Time of the last value.'),
+      unit,
+      notes: groups('What was done when, on the large line of the study.', [0, 4], {
+        at: z.int().min(1).describe('At which of the points: 1 is the first.'),
+        text: text(50, 'What was done then.'),
+      }).optional(),
+    })
+    .refine(({ points, notes = [] }) => notes.every(({ at }) => at <= points.length), {
+      path: ['notes'],
+      error: 'Expected notes at the points above: 1 is the first',
+    }),
 ]);
 
 export const caseStudySchema = (context: SchemaContext) =>

@@ -95,7 +95,11 @@ export const siteSchema = (context: SchemaContext) =>
     officePicture: picture(context, 'The office, on the contact page.'),
     timeZone: z
       .string()
-      .refine(isTimeZone, 'Expected a time zone of the IANA list, such as Asia/Kolkata')
+      // Not IST: for the database that is Israel.
+      .refine(
+        (zone) => /^(UTC|[A-Z].*\/.*)$/.test(zone) && isTimeZone(zone),
+        'Expected a time zone of the IANA list, such as Asia/Kolkata',
+      )
       .describe(
         'The time zone of the office, such as Asia/Kolkata. Everything that it decides uses this zone.',
       ),

@@ -52,7 +52,9 @@ export const caseStudiesPageSchema = page('case-studies', {
     series: textWith(60, 'first', 'from', 'last', 'to').describe('A line over time.'),
   }),
   categories: groups('The categories, in display order.', [1], {
-    id: hyphenated.describe('Short name, part of the address. Case studies name it as their category.'),
+    id: hyphenated
+      .refine((id) => id !== 'all', 'Expected another name: "all" is the choice of every study')
+      .describe('Short name, part of the address. Case studies name it as their category.'),
     name: text(40, 'Name of the category.'),
   }),
   testimonials: heading.describe('Heading of the testimonials.'),
