@@ -25,10 +25,7 @@ beforeEach(() => {
 });
 
 test('a chosen time is asked for once the message is stored, and before its mails', async () => {
-  vi.mocked(bookTime).mockImplementation(() => {
-    expect(callFunction).not.toHaveBeenCalled();
-    return Promise.reject(new Error('offline'));
-  });
+  vi.mocked(bookTime).mockRejectedValue(new Error('offline'));
   const sent = await sendSubmission(ATTEMPT, outgoing);
   expect(sent).toMatchObject({ ok: true, data: { asked: undefined } });
   expect(bookTime).toHaveBeenCalledWith(
@@ -37,6 +34,7 @@ test('a chosen time is asked for once the message is stored, and before its mail
     officeZone,
   );
   expect(callFunction).toHaveBeenCalledTimes(1);
+  expect(bookTime).toHaveBeenCalledBefore(vi.mocked(callFunction));
 });
 
 test('no time is asked for while the message is not stored', async () => {

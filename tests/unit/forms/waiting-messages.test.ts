@@ -96,6 +96,16 @@ describe('a message that could not be stored', () => {
     expect($waiting.get().messages).toHaveLength(1);
   });
 
+  test('deletes the draft that it was when it is sent', async () => {
+    services.storeSubmission.mockResolvedValueOnce(down);
+    const { form, sendWaitingNow } = await openTab();
+    form.type(message);
+    await form.submit();
+    expect(readDraft(CONTACT_FORM.name)).toEqual(message);
+    await sendWaitingNow();
+    expect(readDraft(CONTACT_FORM.name)).toBeUndefined();
+  });
+
   test('leaves another draft of its form when it is sent', async () => {
     const { form, sendWaitingNow } = await openWithWaiting();
     form.type({ ...message, company: 'Verma Lamps' });
