@@ -89,7 +89,7 @@ function quoteSummary({ selected_services, requirements, budget }: LeadMail['sub
   if (!complexity || !timeline || !budget || !isTotal || !chosen.every((name) => SERVICES.has(name)))
     return [];
   return [
-    [thankYou.services, [...new Set(chosen)].join(', ')],
+    [thankYou.services, chosen.join(', ')],
     [select.complexityLabel, complexity],
     [select.timelineLabel, timeline],
     [thankYou.estimate, budget],
