@@ -38,8 +38,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // Some keys have a time, but a colon is not allowed.
-        messageId: `<${key.replaceAll(':', '-')}@${domainOf(from)}>`,
+        messageId: `<${key}@${domainOf(from)}>`,
         ...(calendar && { icalEvent: calendar }),
         ...(files && {
           attachments: files.map(({ name, type, content }) => ({
