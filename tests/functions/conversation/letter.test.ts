@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
+import { quotesCopy } from '../../../src/copy/quotes.ts';
+import { acceptSentence } from '../../../src/wording/quote-text.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../../../src/contracts/outbox.ts';
 import { hasKey, mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
@@ -33,12 +35,27 @@ describe('a reply', () => {
     const mail = compose({ text });
     expect(mail?.text.split('\n\n')[0]).toBe('Is 2 < 3 & <b>bold</b>?\ngpj.exe');
     expect(mail?.html).toContain('Is 2 &#60; 3 &#38; &#60;b&#62;bold&#60;/b&#62;?<br>\ngpj.exe');
-    const quoted = composed(mailOfKind('reply', {}, { quote: quoteOf(), letter: { ...letter, text } }));
-    expect(quoted.html.match(/<b>|&#60;b&#62;/g)).toEqual(['&#60;b&#62;', '&#60;b&#62;']);
+    const quote = quoteOf({ title: 'Shop <b>one</b>\u202E' });
+    const quoted = composed(mailOfKind('reply', {}, { quote, letter: { ...letter, text } }));
+    expect(quoted.html).not.toMatch(/<b>|\u202E/);
+    expect(quoted.text).not.toContain('\u202E');
   });
 
   test('is marked with its id, so that a report of its delivery finds it', () => {
     expect(compose()).toMatchObject({ tags: { mail: claimedMail().id }, key: `${claimedMail().id}-reply` });
+  });
+
+  test('names who wrote it before our address, and otherwise nobody', () => {
+    expect(compose()?.fromName).toContain(LETTER.sender);
+    expect(compose({ sender: null })?.fromName).toBeUndefined();
+  });
+
+  test('has the link where it is to stand, as a quote too', () => {
+    const text = 'Here: {link}.';
+    const { text: quoted } = composed(
+      mailOfKind('reply', {}, { quote: quoteOf(), letter: { ...letter, text } }),
+    );
+    expect(quoted).toMatch(/Here: https:\S+\/enquiry#/);
   });
 
   test.each(['Choose here: {link}', 'Shall we talk?'])(
@@ -97,4 +114,13 @@ describe('a reply', () => {
     expect(mail?.headers).toEqual({ ...compose()?.headers, 'Auto-Submitted': 'auto-replied' });
     expect(mail?.text).toContain('plan.pdf');
   });
+});
+
+test('the owner is told that a quote was declined, without the sentence that accepts', () => {
+  const quote = quoteOf({ status: 'declined' });
+  const { subject, text } = composed(mailOfKind('quote_answered', {}, { quote }));
+  const { declined, declinedOpening } = quotesCopy.mails.team;
+  expect(subject).toContain(declined);
+  expect(text).toContain(declinedOpening);
+  expect(text).not.toContain(acceptSentence(quote.reference));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailableAddress } from '../../../supabase/functions/_shared/mail/address.ts';
+import { headerName, mailableAddress } from '../../../supabase/functions/_shared/mail/address.ts';
 import { escapeHtml, plainField, visibleText } from '../../../supabase/functions/_shared/mail/plain.ts';
 
 describe('a recipient address', () => {
@@ -27,6 +27,8 @@ describe('a recipient address', () => {
     '',
   ])('%j is refused', (address) => expect(mailableAddress(address)).toBeUndefined());
 });
+
+test('a name in a header is cut', () => expect(headerName('नि'.repeat(90))).toHaveLength(80));
 
 describe('typed text inside a mail', () => {
   test('is escaped as HTML', () => {

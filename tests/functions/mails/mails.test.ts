@@ -13,6 +13,7 @@ import {
   ALL_KINDS,
   claimedMail,
   composed,
+  LETTER,
   MAIL_OPTIONS,
   mailOfKind,
   toldContent,
@@ -45,6 +46,10 @@ test('the team is told until when a lead that nobody has answered is due', () =>
   expect(textOf('contacted')).not.toContain(momentForAnybody(due_at));
 });
 
+test('the answer of a visitor stands in the mail about it', () => {
+  expect(composed(mailOfKind('answer')).text).toContain(LETTER.text);
+});
+
 test('the owner of a lead is told why, and the team where there is none', () => {
   const { isOwner, noOwner } = mailsCopy.shared.owner;
   for (const [owner_email, reason] of [
@@ -63,6 +68,7 @@ describe('every kind of mail', () => {
       const { to, text } = composed(claim);
       expect(to).toBe(to_team ? team : visitor);
       expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
+      expect(text.includes(siteFacts.phone.display)).toBe(!to_team && kind !== 'reply');
       expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
     },
   );
@@ -79,7 +85,7 @@ describe('every kind of mail', () => {
     'to the team that was refused has nothing that was typed, and another key: %s',
     (kind) => {
       const [whole, bare] = [false, true].map((without_content) =>
-        composed(mailOfKind(kind, HOSTILE, { without_content })),
+        composed(mailOfKind(kind, HOSTILE, { without_content, owner_email: 'priya@agency.example' })),
       );
       expect(bare?.key).not.toBe(whole?.key);
       expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
@@ -94,7 +100,6 @@ describe('every kind of mail', () => {
 describe('a mail that anybody can cause who types the address', () => {
   const wish = { starts_at: '2027-03-29T08:30:00Z', time_zone: 'Asia/Kolkata' };
   const told = [
-    { reference: 'KP-AAAA-AAAA', kind: 'thanks' as const, wish: null },
     { reference: 'KP-BBBB-BBBB', kind: 'wish' as const, wish },
     { reference: 'KP-CCCC-CCCC', kind: 'page_link' as const, wish: null },
   ];
@@ -108,8 +113,9 @@ describe('a mail that anybody can cause who types the address', () => {
     expect(below).toContain(mailsCopy.booking.visitor.wish.button);
   });
 
-  test('about several leads has a link with one key for each, and counts the others', () => {
+  test('about several leads has a link with one key for each, names wished times, and counts the others', () => {
     const { text, html } = composed(mailOfKind('thanks', {}, { content: { leads: told, more: 1200 } }));
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 2:00 pm: KP-BBBB-BBBB');
     const links = [...text.matchAll(/\/enquiry(#\S+)/g)].map(([, link = '']) => readPageAddress(link));
     for (const { reference: one } of told)
       expect(links).toContainEqual({ reference: one, key: links[0]?.key });
@@ -123,6 +129,7 @@ describe('a mail that anybody can cause who types the address', () => {
       for (const part of [text, html]) expect(part).toMatch(/#KP-[\w-]+\.[0-9a-f]{32}\.not-me/);
     }
     expect(composed(mailOfKind('reply')).text).not.toContain('.not-me');
+    expect(composed(mailOfKind('page_link')).subject).toContain(mailsCopy.pageLink.heading);
   });
 });
 
@@ -134,6 +141,7 @@ describe('the team notification', () => {
       to: team,
       replyTo: visitor,
       subject: interpolate(newLead.subject, { heading: newLead.headings.contact, reference }),
+      html: expect.stringContaining(escapeHtml(newLead.preview)) as string,
     });
   });
 
@@ -155,17 +163,20 @@ describe('the team notification', () => {
       form_type: 'custom_quote',
       selected_services: ['SEO', 'Video Creation'],
       currency: 'USD',
+      ...{ message: 'Two shops', requirements: 'Two shops' },
     });
     const { subject, text } = teamNotification(chosen);
     expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.headings.custom_quote, reference }));
     expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
+    expect(text.match(/Two shops/g)).toHaveLength(1);
   });
 
   test('warns about an unsafe address, without Reply-To', () => {
     const odd = teamNotification(claimedMail({ email: 'x<victim@target.example>' }));
     expect(odd.replyTo).toBeUndefined();
     expect(odd.text).toContain(newLead.unsafeAddress);
+    expect(teamNotification(claimedMail({ email: '' })).text).toContain(newLead.noAddress);
   });
 
   test('escapes hostile fields', () => {
@@ -208,6 +219,8 @@ describe('the digest', () => {
     const { text, html } = composeDigest({ suspicious: [lead], suspicious_count: 1_301 });
     for (const part of [text, html]) expect(part).toContain(interpolate(digestCopy.more, { count: '1,300' }));
     expect(text).not.toContain(digestCopy.leads);
+    const { subject } = composeDigest({ suspicious: [lead], suspicious_count: 1 });
+    expect(subject).toBe(interpolate(digestCopy.subject, { heading: digestCopy.one }));
   });
 
   test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team))(

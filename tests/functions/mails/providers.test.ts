@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import { type Mail, type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../../supabase/functions/ai-voice-call/vapi.ts';
@@ -23,11 +23,28 @@ const mail = {
   files: [{ name: 'plan.pdf', type: 'application/pdf', content: btoa('a plan') }],
 };
 
+/** The same with what only some mails have. */
+const letter = {
+  ...mail,
+  fromName: 'R. Nair at Agency',
+  headers: { References: '<1@x>' },
+  calendar: { method: 'CANCEL', content: 'BEGIN:VCALENDAR' },
+} as const;
+
 describe('mail over Resend', () => {
-  const send = (timeoutMilliseconds = 10_000) => {
+  const send = (timeoutMilliseconds = 10_000, one: Mail = mail) => {
     const from = 'Agency <hello@agency.example>';
-    return createResendMailer({ apiUrl: service.url, apiKey: 're_key', from, timeoutMilliseconds })(mail);
+    return createResendMailer({ apiUrl: service.url, apiKey: 're_key', from, timeoutMilliseconds })(one);
   };
+
+  test('names who wrote it, and has its own headers and a calendar file', async () => {
+    await send(undefined, letter);
+    expect(service.received[0]?.body).toMatchObject({
+      from: '"R. Nair at Agency" <hello@agency.example>',
+      headers: letter.headers,
+      attachments: [{}, { content_type: expect.stringContaining('method=CANCEL') as string }],
+    });
+  });
 
   test('posts the mail with its idempotency key', async () => {
     service.answer(200, { id: 'message-1' });
@@ -51,6 +68,7 @@ describe('mail over Resend', () => {
 
   test.each([
     [400, 'failed'],
+    [413, 'failed'],
     [422, 'failed'],
     [401, 'deferred'],
     [429, 'deferred'],
@@ -124,9 +142,9 @@ async function startSmtp(refusal: Refusal): Promise<string> {
 }
 
 describe('mail over SMTP', () => {
-  const send = async (refusal: Refusal) => {
+  const send = async (refusal: Refusal, one: Mail = mail) => {
     const smtpUrl = `smtp://user:secret@${await startSmtp(refusal)}`;
-    return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds: 500 })(mail);
+    return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds: 500 })(one);
   };
 
   test('arrives with its reply address and the id that every attempt has', async () => {
@@ -134,6 +152,12 @@ describe('mail over SMTP', () => {
     expect(arrived.at(-1)).toMatch(/^Reply-To: team@agency\.example\r$/m);
     expect(arrived.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(arrived.at(-1)).toContain(`\r\n${btoa('a plan')}\r\n`);
+  });
+
+  test('names who wrote it, and has its own headers and a calendar file', async () => {
+    await send({}, letter);
+    for (const line of [/^From: "R\. Nair at Agency" </m, /^References: <1@x>/m, /method=CANCEL/])
+      expect(arrived.at(-1)).toMatch(line);
   });
 
   test.each<[result: string, Refusal]>([
