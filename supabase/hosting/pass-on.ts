@@ -71,7 +71,7 @@ export async function passOn(request: Request, host: Host): Promise<Response> {
   }
   const headers = pick(answer.headers, RESPONSE_HEADERS);
   // Only a calendar program keeps what it got, and asks whether that has changed.
-  const isCalendar = headers.get('content-type')?.startsWith('text/calendar') ?? answer.status === 304;
+  const isCalendar = answer.status === 304 || headers.get('content-type')?.startsWith('text/calendar');
   headers.set('cache-control', isCalendar ? 'private, no-cache' : 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }

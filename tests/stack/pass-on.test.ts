@@ -76,8 +76,11 @@ describe('what browsers call', () => {
     expect(backend.arrived[0]?.headers.host).toBe(new URL(backend.url).host);
   });
 
-  test('of the calendar passes its tag and the question for it on', async () => {
-    backend.answer(200, '', { etag: '"1"', 'content-type': 'text/calendar' });
+  test.each([
+    [200, { etag: '"1"', 'content-type': 'text/calendar' }],
+    [304, { etag: '"1"' }],
+  ])('of the calendar passes its tag and the question for it on: %i', async (status, answered) => {
+    backend.answer(status, '', answered);
     const { headers } = await ask(`/api/functions/v1/calendar/${'ab'.repeat(16)}.ics`, {
       headers: { 'if-none-match': '"1"' },
     });
