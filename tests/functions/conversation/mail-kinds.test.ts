@@ -40,7 +40,10 @@ test.each([
     'a choice copied below our name and a time',
     `Dear ${siteFacts.name}, after our call of 5 March 2026 at 10:30 we take:\n${String(CHOICES[0])}`,
   ],
-  ['a choice copied below own lines with colons', `Date: 5 March 2026\nTime: 10:30\n${String(CHOICES[0])}`],
+  [
+    'a choice copied below own lines with colons',
+    `Date: 5 March 2026\nTime: 10:30\nTo: anil@rao.example\n${String(CHOICES[0])}`,
+  ],
 ])('%s is an answer, and is shown', async (_, text) => {
   expect(await piecesOf(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
   const { shown } = await piecesOf(PLAIN, `${text}\n\nOn 5 Jan 2026 at 18:00, ${US} wrote:\n${MARKED}`);

@@ -109,6 +109,7 @@ describe('what is new is shown', () => {
     const [block = ''] = HEADS.filter((head) => /^From:.*\nSent:.*\nTo:.*\nSubject:/.test(head));
     for (const quote of [OURS, MARKED])
       expect(read(`Hello.\n\n${block}\n${own}\n\n${quote}`).shown).toBe(`Hello.\n\n${own}`);
+    expect(read(`Budget: 70,000\n${block}\n\n${OURS}`).shown).toBe('Budget: 70,000');
   });
 
   test.each(HEADS.filter((head) => /^\S+ ?: .*\n\S+ ?: /m.test(head)))(

@@ -30,15 +30,12 @@ const IMPORTANCE =
   /^(?:importan|priori|urgent|wichtig)\p{L}*[*\s]*[:：][*\s]*(?:high|low|hoch|niedrig|haute|faible|alta|baja|baixa|bassa|hoog|laag)\s*$/iu;
 
 /**
- * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, ends so, or is followed by an
- * address.
+ * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address.
  */
-const GOES_ON = `(?:.*(?:${PERSON}.*|[,<(])(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERSON}|<))`;
+const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERSON}|<))`;
 const ATTRIBUTION = headOf(`${GOES_ON}{0,2}.+(?:[:：]|--)\\*?`);
-/** The same without a colon: a date, a time and an address in a line that is no sentence. */
-const BARE = headOf(
-  `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`,
-);
+/** The same without a colon: a date and an address in a line that is no sentence. */
+const BARE = headOf(`(?=[^]*${ADDRESS})${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`);
 
 /** Without a date: our name, an address and one word, or one of them and a word of the common ones. */
 const { source: WROTE } =
@@ -86,7 +83,7 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
 }
 
 /**
- * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is a date, an
+ * Where labelled lines end that begin here: two at least, with our name or an address in brackets, and a date. The last one is a date, an
  * address, a subject or what stands below one: own lines with labels may stand directly below it.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
@@ -94,33 +91,24 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   const first = isTitled
     ? lines.findIndex((line, at) => at > start && line !== '' && !TITLE.test(line))
     : start;
-  const below = lines
-    .slice(first)
-    .join('\n')
-    .replace(/[\s\-_=]+$/, '');
+  const below = lines.slice(first).join('\n');
   // eM Client writes no colons.
   const block = (isTitled ? below.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/gimu, '$1: ') : below).split('\n');
   const [opening = ''] = block;
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
     return undefined;
-  const labels = new Set<string>();
   let [size, isDated, isOver] = [0, false, false];
   for (const [at, line] of block.entries()) {
     const [, label = '', value = line] = LABELLED.exec(line) ?? [];
     // Without a label, only a list of addresses goes on.
     const goesOn = /[,;]\s*\n|\n</.test(`${String(block[at - 1])}\n${line}`) && ADDRESSES.test(line);
-    if (label === '' && !goesOn) return undefined;
-    const name = SUBJECT.test(label) ? 'subject' : label.toLowerCase();
-    // As the fourth line or later, a subject is the last one.
-    const isLast = name === 'subject' && at >= 3;
-    isOver ||= labels.has(name);
-    if (name !== '') labels.add(name);
+    if (label === '' && !goesOn) break;
+    const isSubject = SUBJECT.test(label);
     const isDate = !isDated && IS_TIME.test(value);
-    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isLast || ADDRESSES.test(line))
-      size = at + 1;
+    if (isOver ? IMPORTANCE.test(line) : isDate || isSubject || ADDRESSES.test(line)) size = at + 1;
     isDated ||= isDate;
-    isOver ||= isLast && isDated;
+    isOver ||= isSubject && isDated;
   }
-  const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
+  const isWhole = isDated && size >= 2 && IS_PERSON.test(block.slice(0, size).join('\n'));
   return isWhole ? first + size : undefined;
 }
