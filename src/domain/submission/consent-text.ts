@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-interface PrivacyLine {
+/** What a form says about privacy. */
+export interface PrivacyLine {
   text: string;
   items: readonly { data: string; purpose: string }[];
   label: string;

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { siteCopy } from '../../../src/copy/site.ts';
 import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { CALCULATOR, priceQuote, type QuoteLevel } from '../../../src/domain/quote/quote.ts';
 import { type Currency, formatMoney } from '../../../src/domain/site/money.ts';
@@ -46,6 +47,11 @@ export function formHtml(posted: PostedForm, siteUrl: string): Html {
     })}
     <button>${copy.submit.label}</button>
     <p class="small">${privacy.text} <a href="${siteUrl}${privacy.href}">${privacy.label}</a></p>
+    <details class="small">
+      <summary>${siteCopy.notice.summary}</summary>
+      ${privacy.items.map(({ data, purpose }) => html`<p><strong>${data}</strong><br />${purpose}</p>`)}
+      <p>${siteCopy.notice.withdraw}</p>
+    </details>
   </form>`;
 }
 

@@ -29,6 +29,7 @@ import {
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
+import type { PrivacyLine } from '../../../src/domain/submission/consent-text.ts';
 import { type FormValues, mapValues, missingFields } from '../../../src/domain/submission/form-values.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import { packageRequestRow } from '../../../src/domain/submission/package-submission.ts';
@@ -54,7 +55,7 @@ export interface NativeForm<Form extends FormDefinition = FormDefinition> {
     fields: Readonly<Record<string, FieldCopy>>;
     noChoice?: string;
     submit: { label: string };
-    privacy: { text: string; label: string; href: string; version: string };
+    privacy: PrivacyLine & { version: string };
   };
   thanks: { title: string; text?: string };
   /** Label of the link to the page of the site with this form. */

@@ -77,6 +77,7 @@ describe('posted choices of the calculator', () => {
     }
     expect(page).toContain(formatMoney(quote.total.INR, 'INR'));
     expect(page).toContain('name="email"');
+    for (const { data } of quoteForm.details.privacy.items) expect(page).toContain(data);
     expect(await rows()).toEqual([]);
   });
 
