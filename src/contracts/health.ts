@@ -51,7 +51,6 @@ export const healthSchema = z.object({
   /** Incoming mails that belong to no lead. */
   unassigned: z.number(),
   /** The leads that will be deleted within a week, the next first. */
-  deleted_soon: z.array(z.object({ reference: z.string(), at: z.string() })),
   /** Sent and received within 24 hours. */
   mails: quotaSchema,
   /** Of the database. */

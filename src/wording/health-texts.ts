@@ -19,8 +19,7 @@ const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, marked, unassigned, deleted_soon, mails, megabytes, every_minute_at } =
-    health;
+  const { leads_today, waiting, marked, unassigned, mails, megabytes, every_minute_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -37,7 +36,6 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
     ],
     [figures.marked.label, number(marked), figures.marked.remark],
     [figures.unassigned.label, number(unassigned), figures.unassigned.remark],
-    [figures.deleted.label, number(deleted_soon.length), deletionRemark(deleted_soon, time)],
     [figures.mails.label, number(mails.used), quotaRemark(mails)],
     [
       figures.database.label,
@@ -57,15 +55,6 @@ function quotaRemark(quota: Quota): string {
   if (quota.included === 0) return figures.quotas.none;
   const text = isNearlyUsed(quota) ? figures.quotas.nearly : figures.quotas.enough;
   return interpolate(text, { included: number(quota.included) });
-}
-
-/** How many references a remark names. */
-const MOST_NAMED = 10;
-
-function deletionRemark(leads: Health['deleted_soon'], time: (at: string) => string): string {
-  const named = leads.slice(0, MOST_NAMED).map(({ reference, at }) => `${reference} (${time(at)})`);
-  if (named.length === 0) return figures.deleted.none;
-  return interpolate(figures.deleted.remark, { leads: named.join(', ') });
 }
 
 /** How it stands with a program that is told of leads. `time` writes a time. */

@@ -238,11 +238,6 @@ begin
     'receivers', private.receiver_states(),
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
-    -- Whatever the team does with one of these leads keeps it.
-    'deleted_soon', (
-      select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'at', d.delete_at) order by d.delete_at, d.reference), '[]')
-      from private.to_be_deleted(now() + interval '7 days') d where d.is_lead
-    ),
     -- What counts towards the plan of the mail provider. The mail of a self-test is deleted with it, and may have come back.
     'mails', jsonb_build_object(
       'used', (select count(*) from private.outbox where channel = 'mail' and sent_at > now() - interval '1 day' and kind <> 'self_test')

@@ -28,15 +28,15 @@ $$;
 
 -- What is to be deleted until a time. A won lead is kept at least so long after it arrived, which is asked first because it costs little.
 -- A suspicious one is no lead: it goes by its age.
-create or replace function private.to_be_deleted(until timestamptz) returns table (submission_id uuid, reference text, is_lead boolean, delete_at timestamptz)
+create or replace function private.to_be_deleted(until timestamptz) returns table (submission_id uuid, is_lead boolean, delete_at timestamptz)
 language sql stable set search_path = ''
 as $$
   with old as materialized (
-    select s.id, s.reference, s.marked_for is null as is_lead, s.created_at from public.contact_submissions s
+    select s.id, s.marked_for is null as is_lead, s.created_at from public.contact_submissions s
     where s.created_at < until - interval '24 months'
       and (s.response_status <> 'won' or s.created_at < until - make_interval(years => private.setting('years_to_keep_won')))
   ), planned as materialized (
-    select id, reference, is_lead, case when is_lead then private.delete_at(id) else created_at + interval '24 months' end as delete_at from old
+    select id, is_lead, case when is_lead then private.delete_at(id) else created_at + interval '24 months' end as delete_at from old
   )
   select * from planned where planned.delete_at <= until
 $$;

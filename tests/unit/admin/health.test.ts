@@ -33,7 +33,6 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   receivers: [],
   marked: 0,
   unassigned: 0,
-  deleted_soon: [],
   mails: { used: 3, included: 100 },
   megabytes: { used: 9, included: 500 },
   price_list: null,
@@ -84,19 +83,6 @@ describe('the figures', () => {
     Object.fromEntries(
       healthFacts(healthOf(changes), (at) => at.slice(11, 16)).map(([label, ...rest]) => [label, rest]),
     );
-
-  test('name the leads that will be deleted, the first ten of many', () => {
-    const lead = (day: number) => ({
-      reference: `KP-${String(day)}`,
-      at: `2026-11-${String(day)}T04:30:00Z`,
-    });
-    const soon = Array.from({ length: 12 }, (_, at) => lead(at + 10));
-    const [count, remark] = factsOf({ deleted_soon: soon })[figures.deleted.label] ?? [];
-    expect(count).toBe('12');
-    expect(remark).toContain('KP-10 (04:30), KP-11');
-    expect(remark).not.toContain('KP-20');
-    expect(factsOf({})[figures.deleted.label]).toEqual(['0', figures.deleted.none]);
-  });
 
   const delivered = interpolate(mailStatuses.delivered, { count: 5 });
   const queued = interpolate(mailStatuses.queued, { count: 1 });
