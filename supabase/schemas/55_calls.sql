@@ -43,7 +43,7 @@ begin
     when coalesce(wanted !~ '^\+91[6-9][0-9]{9}$', true) then 'not_callable'
     when recent.id is null then 'no_recent_submission'
     when exists (
-      select from public.contact_submissions where phone_e164 = wanted and call_declined and created_at > now() - interval '24 hours'
+      select from public.contact_submissions where phone_e164 = wanted and call_declined and greatest(created_at, call_chosen_at) > now() - interval '24 hours'
     ) then 'declined'
     when exists (select from public.voice_calls where submission_id = recent.id) then 'already_called'
     when exists (

@@ -61,9 +61,14 @@ describe('refused', () => {
     await age('contact_submissions', '9 minutes');
     await leave({ call_declined: false });
     expect(await refusal()).toBe('declined');
-    await database.sql(
-      "update public.contact_submissions set created_at = created_at - interval '1 day' where call_declined",
-    );
+    const chose = (ago: string) =>
+      database.sql(
+        "update public.contact_submissions set created_at = now() - interval '3 days', call_chosen_at = now() - $1::interval where call_declined",
+        [ago],
+      );
+    await chose('23 hours');
+    expect(await refusal()).toBe('declined');
+    await chose('1 day');
     expect(await refusal()).toBeNull();
   });
 
