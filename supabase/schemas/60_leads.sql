@@ -164,6 +164,9 @@ begin
     change ->> 'follow_up_on' is null or jsonb_path_exists(
       change, '$.follow_up_on ? (@ like_regex "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$").datetime("YYYY-MM-DD")', silent => true) is true,
     format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
+  -- A lead is kept until then.
+  perform private.refuse_unless(
+    coalesce((change ->> 'follow_up_on')::date <= now() + interval '2 years', true), 'Please choose a day within two years.');
 end
 $$;
 

@@ -116,6 +116,7 @@ describe('a change', () => {
     [{ owner: MEMBER_ID }, 'Only an administrator can own a lead.'],
     [{ follow_up_on: '2026-02-30' }, '2026-02-30 is not a date. Please enter one such as 2026-12-01.'],
     [{ follow_up_on: 'tomorrow' }, 'tomorrow is not a date. Please enter one such as 2026-12-01.'],
+    [{ follow_up_on: '9999-12-31' }, 'Please choose a day within two years.'],
   ])('to %j is refused', async (wanted, message) =>
     expect(await refusalOf(change(id, 0, wanted))).toEqual({ code: 'PT400', message }),
   );
