@@ -93,7 +93,8 @@ begin
     from private.submissions s
     join private.alike(array(select id from private.submissions where marked_for is not null)) a on a.submission_id = s.id
   ), deleted as (
-    delete from public.contact_submissions where id in (
+    -- Unless somebody has just taken the mark away.
+    delete from public.contact_submissions where marked_for is not null and id in (
       select id from ranked where freed - bytes - overhead < excess order by freed limit 5000) returning id
   )
   insert into private.deletions (submissions) select count(*) from deleted;

@@ -187,6 +187,19 @@ describe('the space for marked submissions', () => {
     expect(await emails()).toEqual(['plain@one.example', 'self-test@website.invalid']);
   });
 
+  test.runIf(inject('postgresUrl'))('keeps what loses its mark in that moment', async () => {
+    await leave(CASINO);
+    await database.set('marked_megabytes', 0);
+    const unmarking = database.as(
+      'admin',
+      'select public.unmark_submissions(array(select id from public.contact_submissions)), pg_sleep(1)',
+    );
+    await database.untilAsleep();
+    await tidy();
+    await unmarking;
+    expect(await marks()).toEqual([null]);
+  });
+
   test('is freed in parts of a large flood', async () => {
     const flood = inject('postgresUrl') === undefined ? 5_010 : 60_000;
     await database.force(
