@@ -204,6 +204,16 @@ test.runIf(inject('postgresUrl'))(
   },
 );
 
+// PGlite has one connection.
+test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
+  const [lead, other] = [await arrive(), await arrive()];
+  const joining = database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [lead, other]);
+  await database.untilAsleep();
+  await reply(lead);
+  await joining;
+  expect((await read(other))?.lead.status).toBe('contacted');
+});
+
 test('others see who is writing, for half a minute or until the reply is sent', async () => {
   const lead = await arrive();
   const [ravi, asha] = [await hire('Ravi'), await hire('Asha')];
