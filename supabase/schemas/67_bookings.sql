@@ -251,11 +251,11 @@ declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
 begin
   if opened.submission_id is null then return null; end if;
-  delete from private.wishes where submission_id = opened.submission_id;
   if opened.is_verified then
     perform private.lock_bookings();
     perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
   end if;
+  delete from private.wishes where submission_id = opened.submission_id;
   return jsonb_build_object('cancelled', true);
 end
 $$;
