@@ -165,7 +165,7 @@ begin
     when message.kind in ('due_soon', 'overdue') and not exists (
       select from public.contact_submissions s
       where s.id = message.submission_id and s.response_status = 'pending' and s.marked_for is null
-        and (message.kind = 'overdue' or s.due_at > now())
+        and (message.kind = 'overdue') = (s.due_at <= now() + interval '30 seconds')
     ) then 'no longer due'
     when message.kind = 'deletion' and private.delete_at(message.submission_id) > now() + interval '8 days' then 'no longer due'
     when message.booking_change is not null and not exists (

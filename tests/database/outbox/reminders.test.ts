@@ -52,8 +52,9 @@ describe('a lead that nobody has answered', () => {
     ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
     ['is overdue already', () => dueIn('-61 minutes')],
     ['is erased', () => database.sql('delete from public.contact_submissions')],
-  ])('gets no reminder that had to wait, if it %s in between', async (_, happen) => {
-    await dueIn('20 minutes');
+    ['is due later', () => dueIn('4 hours'), '0 seconds'],
+  ])('gets no reminder that had to wait, if it %s in between', async (_, happen, before = '20 minutes') => {
+    await dueIn(before);
     await database.sql('select public.queue_due()');
     await happen();
     expect(await kinds()).toEqual([]);
