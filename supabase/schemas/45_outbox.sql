@@ -169,7 +169,8 @@ begin
     ) then 'no longer due'
     when message.kind = 'deletion' and private.delete_at(message.submission_id) > now() + interval '8 days' then 'no longer due'
     when message.booking_change is not null and not exists (
-      select from private.bookings b where b.change = message.booking_change and (b.starts_at > now() or b.status = 'cancelled')
+      select from private.bookings b where b.change = message.booking_change and (b.status = 'cancelled'
+        or b.starts_at > now() + case message.kind when 'booking_tomorrow' then interval '12 hours' else interval '0' end)
     ) then 'changed since'
     when message.kind = 'wish' and message.content is null and private.wish_of(message.submission_id) is null then 'changed since'
     when message.kind = 'notification' and message.queued_at <= now() - interval '1 day' then 'too late'
