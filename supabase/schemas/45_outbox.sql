@@ -172,6 +172,9 @@ begin
       select from private.bookings b where b.change = message.booking_change and (b.status = 'cancelled'
         or b.starts_at > now() + case message.kind when 'booking_tomorrow' then interval '12 hours' else interval '0' end)
     ) then 'changed since'
+    when message.kind = 'reply' and exists (
+      select from private.quotes q where q.reply_id = message.reply_id and q.status = 'withdrawn'
+    ) then 'withdrawn'
     when message.kind = 'wish' and message.content is null and private.wish_of(message.submission_id) is null then 'changed since'
     when message.kind = 'notification' and message.queued_at <= now() - interval '1 day' then 'too late'
     when message.kind = 'notification' and not exists (

@@ -227,6 +227,14 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   expect(await refusalOf(answer(page))).toMatchObject(conflict(word));
 });
 
+test('a quote that is withdrawn before its mail leaves is not sent', async () => {
+  const { typed, reply } = await client();
+  await change(reply, 'withdrawn');
+  await database.call('claim_outbox', [['smtp']], 'service');
+  const { entries } = await database.call('conversation', [typed.id]);
+  expect(entries).toContainEqual(expect.objectContaining({ id: reply, delivery: 'skipped' }));
+});
+
 /** As if the quotes had been sent a month ago, and were valid until yesterday, or so many days ago. */
 async function expire(days = 1): Promise<void> {
   await database.force('update private.quotes set valid_until = private.today_in_india() - $1::integer', [
