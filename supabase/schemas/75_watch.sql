@@ -109,8 +109,7 @@ return make_interval(mins => case timer when 'every_minute' then 10 else 2 * pri
 
 create or replace function private.office_time(at timestamptz) returns text
 language sql stable set search_path = ''
-return to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI ')
-  || (select abbrev from pg_timezone_names where name = private.time_zone());
+return to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI ') || private.time_zone();
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
 create or replace function private.problems(at timestamptz) returns table (kind text, detail text)

@@ -69,12 +69,8 @@ describe('the due time', () => {
     expect(await dueTimes(times)).toEqual(times.map((time) => findReplyTime(office, time, officeZone)));
   });
 
-  test.each([
-    ['Asia/Kolkata', 'IST'],
-    ['Asia/Tokyo', 'JST'],
-    ['America/New_York', 'EST'],
-    ['UTC', 'UTC'],
-  ])('is that of an office in %s, whose times are written with %s', async (zone, name) => {
+  const ZONES = ['Asia/Kolkata', 'Asia/Tokyo', 'America/New_York', 'UTC'];
+  test.each(ZONES)('is that of an office in %s, with which its times are written', async (zone) => {
     await publish(week);
     const times = [...SENT, ...AT_RANDOM];
     await database.sql('begin');
@@ -88,7 +84,7 @@ describe('the due time', () => {
     await database.sql('rollback');
     await database.sql('discard plans');
     expect(due).toEqual(times.map((time) => findReplyTime(week, time, zone)));
-    expect(written).toMatch(new RegExp(` ${name}$`));
+    expect(written).toContain(zone);
   });
 
   test('is that of the hours in content/site.yaml, for every submission', async () => {
