@@ -5,7 +5,7 @@ create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references private.leads on delete cascade,
   author uuid references auth.users (id) on delete set null,
-  body text not null constraint body_has_1_to_5000_characters check (body <> '' and private.has_at_most(5000, body)),
+  body text not null,
   created_at timestamptz not null default now(),
   edited_at timestamptz
 );

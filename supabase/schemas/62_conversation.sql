@@ -8,7 +8,7 @@ create table private.replies (
   -- Made in the browser, once per reply. A retry sends the same id again.
   request_id uuid not null unique,
   author uuid references auth.users (id) on delete set null,
-  body text not null constraint body_has_1_to_10000_characters check (body <> '' and private.has_at_most(10000, body)),
+  body text not null,
   created_at timestamptz not null default clock_timestamp()
 );
 create index replies_of_a_lead on private.replies (submission_id, created_at);

@@ -16,7 +16,7 @@ create table private.bookings (
   -- The administrator who makes the call.
   host uuid references auth.users (id) on delete set null,
   -- Why the team moved or cancelled it; the visitor reads this.
-  reason text check (private.has_at_most(500, reason)),
+  reason text,
   -- The visitor's, for mails.
   time_zone text not null check (char_length(time_zone) <= 60),
   -- Whether the visitor or the team made the last change.
@@ -42,7 +42,7 @@ create table private.wishes (
 create table private.blocked_times (
   id uuid primary key default gen_random_uuid(),
   during tstzrange not null check (not isempty(during) and lower(during) is not null and upper(during) is not null),
-  reason text not null default '' check (private.has_at_most(200, reason)),
+  reason text not null default '',
   made_by uuid references auth.users (id) on delete set null
 );
 create index blocked_times_at on private.blocked_times using gist (during);

@@ -6,26 +6,24 @@ create table private.quotes (
   submission_id uuid not null references private.leads on delete cascade,
   -- Behind the reference of the lead: KP-7F3K-92QX/1.
   number integer not null,
-  title text not null check (title <> '' and private.has_at_most(200, title)),
+  -- What may be typed, private.add_quote says.
+  title text not null,
   -- Without GST, and to pay.
-  once numeric(14, 2) check (once > 0),
+  once numeric(14, 2),
   once_to_pay numeric(14, 2),
-  monthly numeric(14, 2) check (monthly > 0),
+  monthly numeric(14, 2),
   monthly_to_pay numeric(14, 2),
-  currency text not null check (currency in ('INR', 'USD')),
+  currency text not null,
   -- Until the end of this day at the office.
   valid_until date not null,
-  accountants_number text check (private.has_at_most(60, accountants_number)),
+  accountants_number text,
   -- SHA-256 of all above, the text of the reply, and the SHA-256 of each file.
-  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  hash text not null,
   -- Only what staff recorded goes back to sent; the way out of the others is a new quote. TypeScript has them in
   -- src/domain/database/database-sets.ts.
   status text not null default 'sent' constraint quote_status_is_known check (
     status in ('sent', 'accepted', 'declined', 'withdrawn', 'replaced')),
-  unique (submission_id, number),
-  constraint has_amounts_in_pairs check (
-    num_nulls(once, once_to_pay) in (0, 2) and num_nulls(monthly, monthly_to_pay) in (0, 2) and coalesce(once, monthly) is not null),
-  constraint to_pay_is_not_less check (coalesce(once_to_pay >= once, true) and coalesce(monthly_to_pay >= monthly, true))
+  unique (submission_id, number)
 );
 create index quotes_by_status on private.quotes (status);
 

@@ -43,7 +43,8 @@ describe('a booking', () => {
     const booking = await book();
     const [later] = await freeTimes();
     expect(await database.call('times_for_booking', [booking.id])).toContain(booking.starts_at);
-    expect(await codeOf(change(booking, { starts_at: later, reason: ' ' }))).toBe('PT400');
+    for (const reason of [' ', 'x'.repeat(501)])
+      expect(await codeOf(change(booking, { starts_at: later, reason }))).toBe('PT400');
     expect(await change(booking, { starts_at: later, reason: 'I am ill.' })).toEqual({ changed: true });
     const moved = await stored(booking);
     expect(moved).toMatchObject({

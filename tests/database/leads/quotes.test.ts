@@ -64,10 +64,13 @@ describe('sending a quote', () => {
   test.each<[string, Record<string, string | null> | { files: number }]>([
     ['no file', { files: 0 }],
     ['no title', { title: ' ' }],
+    ['a long title', { title: 'x'.repeat(201) }],
+    ['a long number', { accountants_number: 'x'.repeat(61) }],
     ['no amount', { once: null, once_to_pay: null }],
     ['an amount typed once', { once_to_pay: null }],
     ['half a monthly amount', { monthly: '1000' }],
     ['less to pay than without GST', { once_to_pay: '149999.99' }],
+    ['less to pay a month', { monthly: '1000', monthly_to_pay: '999' }],
     ['nothing to pay', { once: '0', once_to_pay: '0' }],
     ['a third decimal', { once: '150000.123' }],
     ['words for an amount', { once: '1.5 lakh' }],
