@@ -18,8 +18,8 @@ test('mails a lead that was never announced, once', async () => {
 });
 
 /** One run against a database that answers with this. */
-async function runWith(answer: AnswerCall) {
-  const app = createEveryMinute(mailFunction({ database: fakeDatabase(answer) }));
+async function runWith(answer: AnswerCall, now?: () => number) {
+  const app = createEveryMinute(mailFunction({ database: fakeDatabase(answer) }), {}, now);
   return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
 }
 
@@ -54,6 +54,20 @@ test('an idle minute asks once for each kind of work', async () => {
     return NOTHING_DUE.has(name) ? null : [];
   });
   expect([answer.status, calls.toSorted()]).toEqual([200, TASKS.toSorted()]);
+});
+
+test('a run tells programs nothing more when its time is over', async () => {
+  let time = 0;
+  const claimed: unknown[] = [];
+  await runWith(
+    (name, { p_rows }) => {
+      if (p_rows) claimed.push(p_rows);
+      if (p_rows) time += 60_000;
+      return name === 'due_events' ? [['first', 'second']] : NOTHING_DUE.has(name) ? null : [];
+    },
+    () => time,
+  );
+  expect(claimed).toEqual([['first']]);
 });
 
 test('one run mails several batches', async () => {

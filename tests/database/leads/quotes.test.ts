@@ -223,6 +223,7 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   ['declined', (_, page) => answer(page, { accepted: false }), 'is declined already'],
   ['withdrawn', (reply) => change(reply, 'withdrawn'), 'have withdrawn'],
   ['expired', () => expire(), 'was valid until'],
+  ['replaced', async (_, page) => sendQuote(database, (await joinAnother(page)).id), 'by a newer quote'],
 ])('each quote that cannot be accepted has its own word: %s', async (state, end, word) => {
   const { reply, page } = await client();
   await end(reply, page);

@@ -61,9 +61,13 @@ describe('programs are told', () => {
 
   test('nothing that waited when they were taken out of the settings, or happened meanwhile', async () => {
     await arrive();
+    for (const message of await claim()) await record(message);
+    await arrive();
     await due({});
     await arrive();
     expect(await types()).toEqual([]);
+    // What they were told is known.
+    expect((await database.call('health')).receivers[0]?.sent_at).not.toBeNull();
   });
 
   test('nothing of what happened three days before', async () => {

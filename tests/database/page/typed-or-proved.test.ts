@@ -194,8 +194,10 @@ describe('data and erasure', () => {
   test('withdrawing cancels the call, keeps the assistant away and tells the owner', async () => {
     const asha = await verify(database, await stranger());
     await book(asha.id);
+    await database.sql("insert into private.wishes values ($1, now(), 'Asia/Kolkata')", [asha.id]);
     await say(asha, 'I withdraw my consent.', 'withdrawal');
     expect(await database.sql('select status from private.bookings')).toEqual([{ status: 'cancelled' }]);
+    expect(await database.sql('select from private.wishes')).toEqual([]);
     expect(await database.value('select call_declined from public.contact_submissions')).toBe(true);
     const kinds = await database.column("select kind from private.outbox where kind <> 'team' order by kind");
     expect(kinds).toEqual(['answer', 'booking', 'booking_team', 'thanks']);

@@ -80,7 +80,8 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   };
   const outdated = await ask({ ...press, sentence: 'I accept something else.' });
   expect(outdated.status).toBe(409);
-  const headers = { 'x-visitor-address': '203.0.113.7', 'user-agent': 'Firefox' };
+  const [host, gateway] = [{ 'x-visitor-address': '203.0.113.7' }, { 'x-forwarded-for': '198.51.100.1' }];
+  const headers = { ...host, ...gateway, 'user-agent': 'Firefox' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(press, headers)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
   const [event] = await functions.sql<{ evidence: object }>(

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
-import { claimedMail, LETTER, mailOfKind, toldContent } from '../../fixtures/database/claimed-mail.ts';
+import {
+  claimedAlarm,
+  claimedMail,
+  LETTER,
+  mailOfKind,
+  toldContent,
+} from '../../fixtures/database/claimed-mail.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 
 const VISITOR = 'asha@studio.example';
 const TEAM = 'team@agency.example';
+const OPERATOR = 'ops@agency.example';
 
 interface Faults {
   /** Mails to this address are refused. */
@@ -35,6 +42,7 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
   };
   const { outbox } = mailFunction({
     database,
+    operator: OPERATOR,
     providers: [{ name: 'resend', send }],
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
@@ -79,12 +87,13 @@ describe('delivering claimed mails', () => {
     });
   });
 
-  test('gives back the rest of a batch after a fault of the provider', async () => {
+  test('gives back the rest of a batch after a fault of the provider, but no alarm', async () => {
     const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
-    const later = claimedMail({}, { id: 'later' });
-    const result = await outbox.deliver([claimedMail({}, { id: 'first' }), later]);
-    expect([result.deferred, [...result.down], mails]).toEqual([1, ['resend'], []]);
-    expect(results()).toEqual(['first deferred', 'later returned']);
+    const [first, later] = [claimedMail({}, { id: 'first' }), claimedMail({}, { id: 'later' })];
+    const result = await outbox.deliver([first, claimedAlarm(), later]);
+    expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
+    expect(mails.map(({ to }) => to)).toEqual([OPERATOR]);
+    expect(results()).toEqual(['alarm sent', 'first deferred', 'later returned']);
   });
 
   test('mails only the team for an unsafe address', async () => {

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { alarmPoster } from '../../../supabase/functions/_shared/channels.ts';
 import { type Mail, type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../../supabase/functions/ai-voice-call/vapi.ts';
+import { claimedAlarm } from '../../fixtures/database/claimed-mail.ts';
 import { type FakeService, startFakeService } from '../../fixtures/stack/fake-service.ts';
 import { listen } from '../../fixtures/stack/listen.ts';
 
@@ -100,6 +102,12 @@ test('what must not wait leaves through the first provider that takes it', async
     );
   expect(await send(down, up, down)).toBe('id');
   await expect(send(down, down)).rejects.toThrow('down');
+});
+
+test('an alarm that a chat refuses was not told', async () => {
+  service.answer(500);
+  const told = alarmPoster(service.url, '')(claimedAlarm());
+  await expect(told).rejects.toThrow('answered 500');
 });
 
 test('mail over SMTP fails without a server', async () => {
@@ -200,11 +208,11 @@ describe('a call over Vapi', () => {
   });
 
   test.each([
-    [402, 'vapi answered 402'],
-    [null, 'vapi unreachable'],
-    ['never', 'vapi unreachable'],
-  ] as const)('fails when the answer is %s', async (answer, reason) => {
+    [402, 'vapi answered 402', 'CallRefusedError'],
+    [null, 'vapi unreachable', 'Error'],
+    ['never', 'vapi unreachable', 'Error'],
+  ] as const)('fails when the answer is %s', async (answer, message, name) => {
     service.answer(answer);
-    await expect(dial(answer === 'never' ? 100 : undefined)).rejects.toThrow(reason);
+    await expect(dial(answer === 'never' ? 100 : undefined)).rejects.toMatchObject({ message, name });
   });
 });
