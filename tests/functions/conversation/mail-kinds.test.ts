@@ -46,8 +46,12 @@ test.each([
   ],
 ])('%s is an answer, and is shown', async (_, text) => {
   expect(await piecesOf(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
-  const { shown } = await piecesOf(PLAIN, `${text}\n\nOn 5 Jan 2026 at 18:00, ${US} wrote:\n${MARKED}`);
-  expect(shown).toBe(text);
+  const head = `On 5 Jan 2026 at 18:00, ${US} wrote:`;
+  for (const mail of [
+    `${text}\n\n${head}\n${MARKED}`,
+    `${head}\n${MARKED.split('\n> The')[0] ?? ''}\n\n${text}`,
+  ])
+    expect((await piecesOf(PLAIN, mail)).shown).toBe(text);
 });
 
 test.each([

@@ -130,6 +130,10 @@ describe('what is new is shown', () => {
     expect(read(mail)).toEqual({ shown: mail, folded: '' });
   });
 
+  test('such as an emoji in a line of ours', () => {
+    expect(read(`Yes.\n\n${HEAD}\n${MARKED.replace('with taxes.', '$& 👍')}`).shown).toContain('👍');
+  });
+
   test('at once, however long the white space in it is', () => {
     const mail = `Yes,${' '.repeat(100_000)}please.\n\n>${' '.repeat(100_000)}.`;
     const { user } = process.cpuUsage();

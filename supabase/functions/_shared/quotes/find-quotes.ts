@@ -60,6 +60,7 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
   const passages: { start: number; end: number; isSure: boolean; isFirst: boolean }[] = [];
   /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
   let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
+  let isBroken = false;
   /** Where it may go on, where the last sure one might, and its lines while they are too few. */
   let [open, rest, few] = [[] as number[], [] as number[], [] as [start: number, end: number][]];
   for (const [at, own] of owns.entries()) {
@@ -84,7 +85,8 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
     const whole = equal.slice(-MAX_PLACES).filter(isBeginning);
     // Below a greeting of ours may be an answer.
     const begins = whole.length > 0 ? whole : firsts.filter(follows);
-    const goesOn = isSure || !isMarked(at) ? open.filter(follows) : [];
+    // Below a blank line or own words, what was marked goes on with its mark.
+    const goesOn = isBroken && mark && !isMarked(at) ? [] : open.filter(follows);
     const isNew = goesOn.length === 0 && begins.length > 0;
     const top = Math.max(last?.end ?? 0, at - MAX_HEAD);
     const isFromFirst = begins.some((place) => known[place - 1] === '');
@@ -96,6 +98,7 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
         isSure = size > 0 || begins.some(isRest);
         isFirst = isFromFirst;
       }
+      isBroken = false;
       size += own.length;
       open = (isNew ? begins : goesOn).map((place) => place + own.length);
       if (isSure) rest = open;
@@ -106,7 +109,10 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
         if (before?.isSure === isSure && lines.slice(before.end, from).every(isBlank)) before.end = to;
         else passages.push({ start: from, end: to, isSure, isFirst });
       }
-    } else if (!isBlank(lines[at] ?? '')) start = at + 1;
+    } else {
+      isBroken = true;
+      if (!isBlank(lines[at] ?? '')) start = at + 1;
+    }
   }
   return passages;
 }
