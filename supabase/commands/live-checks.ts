@@ -11,7 +11,7 @@ import { functionNames } from '../local/functions/functions.ts';
 import { callDatabase } from './call-database.ts';
 import { print } from './command.ts';
 import { FACTS } from './facts.ts';
-import { hasForm } from './live.ts';
+import { hasForm, QUESTIONS } from './live.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The timer runs each minute. */
@@ -35,6 +35,11 @@ type Check = readonly [what: string, faults: (live: Live) => Faults | Promise<Fa
 
 /** What is looked at. It changes nothing. In a remedy, the name of a setting stands for its value. */
 export const CHECKS: readonly Check[] = [
+  [
+    'settings',
+    () => QUESTIONS.map(([, name]) => !hasForm(name, process.env[name]) && `${name} has another form`),
+    'Write into .env what .env.example says of it, then `npm run go-live`.',
+  ],
   ['schema', schemaFaults, '`npm run go-live` applies the migrations.'],
   ['rights', readableTables, 'Apply supabase/schemas/ again, at once.'],
   [
@@ -68,8 +73,8 @@ export const CHECKS: readonly Check[] = [
   ],
   ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
   ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
-  ['headers', missingHeaders, 'The host sends public/_headers: its files in supabase/hosting/.'],
-  ['/api', apiFaults, 'The host passes it on: its files in supabase/hosting/.'],
+  ['headers', missingHeaders, 'The host sends public/_headers: its files: supabase/going-live.md, One address.'],
+  ['/api', apiFaults, 'The host passes it on: its files: supabase/going-live.md, One address.'],
 ];
 
 /** Asks for an address without following a redirect, and not for long. */

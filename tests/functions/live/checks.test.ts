@@ -118,6 +118,7 @@ describe('finds nothing', () => {
 
 describe('finds', () => {
   test.each<[string, Partial<Health>, string]>([
+    ['settings', {}, 'MAIL_TEAM'],
     ['timers', { every_minute_at: '2026-01-01T00:00:00Z' }, 'ran last at'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
     ['webhooks', selfTest('team_mail', true), 'delivery'],
