@@ -148,7 +148,7 @@ test.each([
 /**
  * What the programs say, from their issues and documentation, read on 27 November 2026: github.com/supabase/cli/issues/6392,
  * supabase.com/docs/guides/platform/http-status-codes, supabase.com/docs/reference/api/introduction (rate limits),
- * developers.cloudflare.com/workers/configuration/routing/custom-domains, docs.netlify.com/api-and-cli-guides/cli-guides/get-started-with-cli
+ * developers.cloudflare.com/workers/configuration/routing/custom-domains, github.com/netlify/cli/issues/660 and 6736
  */
 test.each([
   [
@@ -159,6 +159,9 @@ test.each([
     'Your account does not have the necessary privileges: Authorization failed (403)',
     'A key or password is wrong',
   ],
+  ['TextHTTPError: Forbidden', 'A key or password is wrong'],
+  ['Project not found. Please rerun "netlify link"', 'A key or password is wrong'],
+  ['minimum_password_length = 8, fetch failed', 'The network or the service did not answer'],
   ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
   ['The backend answered with status 540.', 'The project is paused'],
   ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
