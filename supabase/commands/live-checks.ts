@@ -73,8 +73,8 @@ export const CHECKS: readonly Check[] = [
   ],
   ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
   ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
-  ['headers', missingHeaders, 'The host sends public/_headers: its files: supabase/going-live.md, One address.'],
-  ['/api', apiFaults, 'The host passes it on: its files: supabase/going-live.md, One address.'],
+  ['headers', missingHeaders, 'The host sends public/_headers: supabase/going-live.md, One address.'],
+  ['/api', apiFaults, 'The host passes it on: supabase/going-live.md, One address.'],
 ];
 
 /** Asks for an address without following a redirect, and not for long. */
