@@ -42,7 +42,7 @@ interface Call {
   read: (answer: Answer) => unknown;
 }
 
-const hasCode = (body: unknown): boolean => isRecord(body) && 'code' in body;
+const hasCode = (body: unknown): boolean => isRecord(body) && typeof body['code'] === 'string';
 
 /** Makes a call. Never rejects. */
 async function call<Data>(path: string, { body, headers, read }: Call): Promise<CallOutcome<Data>> {
@@ -50,8 +50,8 @@ async function call<Data>(path: string, { body, headers, read }: Call): Promise<
     const answer = await withLimit(post(path, body, headers).then(readAnswer), ANSWER_MILLISECONDS);
     const { status, at } = answer;
     const message = messageOf(answer.body) ?? '';
-    // An error of a table has a code. That of a filter on the way must not end the message.
-    if (status >= 400 && path.startsWith('/rest') && !hasCode(answer.body)) return unreachable();
+    // An error of a table has a code, a text, and that of a function has none. Others are of a filter or the platform on the way.
+    if (status >= 400 && path.startsWith('/rest') !== hasCode(answer.body)) return unreachable();
     if (status >= 400) return { ok: false, refusal: { kind: 'answered', status, message } };
     const data = read(answer);
     return data === undefined ? unreachable() : { ok: true, data: data as Data, at };

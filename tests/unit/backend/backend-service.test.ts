@@ -29,6 +29,7 @@ describe('a submission', () => {
     [206, '{}'],
     [403, page],
     [403, '{"message":"Forbidden"}'],
+    [403, '{"code":403,"message":"Forbidden"}'],
     [403, '{"error":"Blocked by your office"}'],
     [404, ''],
     [404, '[]'],
@@ -70,12 +71,14 @@ describe('a submission', () => {
 });
 
 test.each([
-  ['{"times":[]}', true],
-  ['{"times":{}}', false],
-  ['{}', false],
-  ['[]', false],
-  [page, false],
-])('the answer %j of a function is taken: %s', async (body, ok) => {
-  answerWith(200, body);
-  expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject({ ok });
+  [200, '{"times":[]}', { ok: true }],
+  [200, '{"times":{}}', { ok: false }],
+  [200, '{}', { ok: false }],
+  [200, '[]', { ok: false }],
+  [200, page, { ok: false }],
+  [404, '{"error":"No such page."}', { refusal: { kind: 'answered', message: 'No such page.' } }],
+  [404, '{"code":"NOT_FOUND","message":"Function not found"}', { refusal: { kind: 'unreachable' } }],
+])('the answer %d %j of a function is read as %j', async (status, body, outcome) => {
+  answerWith(status, body);
+  expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
 });
