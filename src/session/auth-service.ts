@@ -119,15 +119,17 @@ export async function claimInvitation(email: string, token: string): Promise<boo
 }
 
 export const signUp = ({ displayName, invitation, ...credentials }: NewAccount): Promise<AuthOutcome> =>
-  attempt((client) =>
-    client.auth.signUp({
+  attempt(async (client) => {
+    const { data, error } = await client.auth.signUp({
       ...credentials,
       options: {
         data: { display_name: displayName, ...(invitation !== undefined && { invitation }) },
         emailRedirectTo: wantedPage(),
       },
-    }),
-  );
+    });
+    if (!error && !data.user?.id) throw new TypeError('No account of ours.');
+    return { error };
+  });
 
 export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
   attempt((client) =>
@@ -173,7 +175,8 @@ export async function findAdminRole(
       .eq('user_id', userId)
       .eq('role', 'admin')
       .maybeSingle();
-    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data?.role === 'admin' };
+    if (data && data.role !== 'admin') throw new TypeError('No answer of ours.');
+    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data !== null };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }
