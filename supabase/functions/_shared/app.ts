@@ -18,6 +18,8 @@ const MAX_BODY_BYTES = 32_768;
 
 /** The headers that the Supabase clients send from a page. */
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
+/** What the site reads of an answer from another origin: its time, and whether it is a file. */
+const SITE_READS = ['date', 'content-disposition'];
 
 interface AppOptions {
   /** Refuses callers by their headers, before anything of a body is read. Without one, anybody may call. */
@@ -42,7 +44,8 @@ export function createApp(
     await next();
     context.header('x-version', functionsVersion);
   });
-  app.use(cors({ origin: '*', allowMethods: [method], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
+  const [allowHeaders, exposeHeaders] = [CLIENT_HEADERS, SITE_READS];
+  app.use(cors({ origin: '*', allowMethods: [method], allowHeaders, exposeHeaders, maxAge: 86_400 }));
   if (guard) app.on(method, '*', guard);
   const refuseBody = () => {
     throw new HTTPException(413, { message: answersCopy.server.tooLarge });
