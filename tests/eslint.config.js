@@ -81,7 +81,7 @@ export const MAY_IMPORT = {
   session: ['browser', 'contracts', 'domain', 'brand', 'copy'],
   // What visitors call without an account.
   backend: ['browser', 'domain', 'brand', 'copy'],
-  currency: ['collections', 'domain', 'brand'],
+  currency: ['browser', 'collections', 'domain', 'brand'],
   browser: ['brand', 'copy'],
   components: ['assets', 'domain', 'brand', 'copy'],
   collections: ['domain', 'brand'],

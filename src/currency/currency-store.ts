@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
+import { readAddress, replaceAddress } from '~/browser/page-address.ts';
 import { readCurrency, type Currency } from '~/domain/site/money.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
@@ -26,8 +27,11 @@ export const $currency: ReadableAtom<Currency> = computed(
   (shared, choice) => shared ?? choice,
 );
 
-/** Sets the currency of all prices. */
+/** Sets the currency of all prices, also in an address that names one. */
 export const chooseCurrency = (currency: Currency): void => {
   $shared.set(undefined);
   $choice.set(currency);
+  const { query, hash } = readAddress();
+  const named = query.replace(/([?&]currency=)[^&]*/, `$1${currency}`);
+  if (named !== query) replaceAddress({ query: named, hash });
 };

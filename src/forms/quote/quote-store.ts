@@ -59,10 +59,11 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
   return onAddressChange(() => $state.set(readState(catalogue)));
 }
 
-/** Names dollars too: who opens a shared address sees the prices that were shared. */
+/** Names the currency too: who opens a shared address sees the prices that were shared. */
 function addressOf({ catalogue, selection, step }: QuoteState): PageAddress {
   const params = new URLSearchParams(readAddress().query);
-  if (shownCurrency() === 'USD' && selection.services.length > 0) params.set('currency', 'USD');
+  params.delete('currency');
+  if (selection.services.length > 0) params.set('currency', shownCurrency());
   const query = formatQuoteAddress(selection, catalogue, params.toString());
   return { query, hash: step === 'details' ? DETAILS_HASH : '' };
 }

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 test('is rupees until chosen otherwise', () => {
+  vi.stubGlobal('location', new URL('https://agency.example/packages'));
   expect($currency.get()).toBe('INR');
   chooseCurrency('USD');
   expect($currency.get()).toBe('USD');
@@ -22,12 +23,15 @@ test('reads an unknown value as rupees', () => {
 test('is that of the address on its page, and the stored choice stays', async () => {
   setTestStorageKey(CURRENCY_KEY, 'INR');
   vi.stubGlobal('location', new URL('https://agency.example/packages?currency=usd'));
+  const replaceState = vi.fn();
+  vi.stubGlobal('history', { state: null, replaceState });
   const { $currency: $shown, chooseCurrency: choose } =
     await import('../../../src/currency/currency-store.ts');
   expect($shown.get()).toBe('USD');
   expect(getTestStorage()[CURRENCY_KEY]).toBe('INR');
   choose('INR');
   expect($shown.get()).toBe('INR');
+  expect(replaceState).toHaveBeenCalledWith(expect.anything(), '', '/packages?currency=INR');
 });
 
 test.each([

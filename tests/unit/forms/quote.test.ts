@@ -36,7 +36,7 @@ async function sendRequest() {
   return quoteRequestStore;
 }
 
-test('names dollars in the address, and reads ids and names in any case', async () => {
+test('names the currency in the address, and reads ids and names in any case', async () => {
   services.shownCurrency.mockReturnValueOnce('USD');
   const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO');
   expect($quoteCalculator.get()?.selection.services).toEqual(['seo']);
@@ -68,7 +68,7 @@ test('writes each choice into the URL', async () => {
   calculator.toggleQuoteService('seo');
   calculator.chooseLevel('complexity', 'advanced');
   calculator.chooseLevel('timeline', 'extended');
-  expect(page.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
+  expect(page.address.query).toBe('?services=seo&complexity=advanced&timeline=extended&currency=INR');
 });
 
 test('does not continue without a service', async () => {
