@@ -3,6 +3,7 @@ import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { computedStamp, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { replyTime } from '../../../src/wording/reply-time.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
@@ -16,11 +17,17 @@ test(
       budget: 'One-time project',
       urgency: 'within-month',
     });
+    const date = 'Wed, 01 Jan 2031 06:30:00 GMT';
+    await contact.page.route('**/rest/v1/*', async (route) =>
+      route.fulfill({ response: await route.fetch(), headers: { date } }),
+    );
     const stamp = computedStamp(contact.page);
     await contact.fill(message);
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
-    await contact.send(message);
+    await contact.send({ ...message, message: `${message.message}\0` });
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
+    const promise = replyTime({ sentAt: Date.parse(date), reader: 'Asia/Kolkata' });
+    await expect(contact.thankYou()).toContainText(promise ?? 'never');
     expect(await findingsOf(contact.page)).toEqual([]);
     const rows = await storedSubmissions(stack, message.email);
     expect(rows).toMatchObject([

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { FACTS } from '../../../supabase/commands/facts.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
@@ -20,7 +22,7 @@ const THANKS = [200, 'Thank You!'];
 const countRows = async () => (await functions.sql('select id from public.contact_submissions')).length;
 
 test('stores, mails and thanks', async () => {
-  expect(await post({ company: 'Verma Textiles' })).toEqual(THANKS);
+  expect(await post({ company: 'Verma\0 Textiles' })).toEqual(THANKS);
   expect(functions.mailedTo()).toEqual([contactMessage().email, TEAM]);
   const rows = await functions.sql(
     'select name, company, form_type, currency, thank_you_sent from public.contact_submissions',
@@ -68,6 +70,14 @@ test.each(FORMS)(
     ).toEqual([{ found: 1 }]);
   },
 );
+
+test('stores a form once that its script has sent before, and opens the page of that', async () => {
+  const [id, key] = ['a1'.repeat(16), 'b2'.repeat(16)];
+  const postAgain = async () => (await send({ attempt: `${id}.${key}` })).text();
+  for (const page of [await postAgain(), await postAgain()])
+    expect(page).toContain(pageAddress(referenceOf(id), key));
+  expect(await countRows()).toBe(1);
+});
 
 test('thanks without mail', async () => {
   functions.provider.answer(500);

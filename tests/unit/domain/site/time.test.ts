@@ -100,7 +100,7 @@ describe('in a zone', () => {
   });
 
   test('that does not exist there are no times', () => {
-    expect(['Mars/Olympus', '', INDIA].map(isTimeZone)).toEqual([false, false, true]);
+    expect(['Mars/Olympus', '', undefined, INDIA].map(isTimeZone)).toEqual([false, false, false, true]);
   });
 });
 
