@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
@@ -64,6 +64,8 @@ export function writeSetting(name: string, value: string): void {
   const text = readFile();
   const changed = place.test(text) ? text.replace(place, () => line) : `${text.trimEnd()}\n${line}\n`;
   writeFileSync('.env', changed, { mode: 0o600 });
+  // One that was there keeps its rights.
+  chmodSync('.env', 0o600);
 }
 
 /** The steps with these settings, in their order. What is only shown before a host is chosen is Cloudflare's. */

@@ -70,8 +70,10 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
 test.runIf(process.platform !== 'win32')('keeps the keys from other users of the machine', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
   const module = join(ROOT, 'supabase/commands/live.ts');
+  await writeFile(join(cwd, '.env'), 'KEY=old\n');
   await runNode(['-e', `import('${module}').then((live) => live.writeSetting('KEY', 'x'))`], {}, { cwd });
   expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(cwd, '.env'), 'utf8')).toBe('KEY="x"\n');
   await rm(cwd, { recursive: true });
 });
 
