@@ -24,28 +24,15 @@ if (!hasNginx) console.warn('The rules for nginx were not tried: it is not insta
 
 const PAGE = '<h1>Not sent</h1><dl class="x"></dl>';
 
+const list = (text: string) => text.trim().split(/\s+/);
+
 /** A small site: each file holds its own name. */
-const FILES = [
-  ...['index.html', 'about.html', 'auth.html', 'enquiry.html', 'admin.html', 'admin/leads.html', '404.html'],
-  ...['services.html', 'services/seo.html', 'services/404.html', '_astro/x.Ab12.js', 'feed.xml'],
-];
+const FILES = list(`index.html about.html auth.html enquiry.html admin.html admin/leads.html 404.html
+  services.html services/seo.html services/404.html _astro/x.Ab12.js feed.xml`);
 const MOVES = ['/old  /about  301', '/services/old  /services/seo  301'];
-const PATHS = [
-  ...[
-    '/',
-    '/about',
-    '/auth',
-    '/enquiry',
-    '/admin',
-    '/admin/leads',
-    '/services',
-    '/services/seo',
-    '/feed.xml',
-  ],
-  ...['/_astro/x.Ab12.js', '/old', '/old?utm=1', '/services/old', '/about/', '/about.html', '/about/?utm=1'],
-  ...['/index.html', '/services/', '/nothing', '/blog/nothing', '/services/nothing', '/services/a/b'],
-  ...['/_headers', '/_redirects'],
-];
+const PATHS = list(`/ /about /auth /enquiry /admin /admin/leads /services /services/seo /feed.xml
+  /_astro/x.Ab12.js /old /old?utm=1 /services/old /about/ /about.html /about/?utm=1
+  /index.html /services/ /nothing /blog/nothing /services/nothing /services/a/b /_headers /_redirects`);
 const TO_OTHER_SITES = [
   '//evil.example/',
   '/%2F%2Fevil.example/',
