@@ -35,7 +35,7 @@ const piecesOf = async (headers: Record<string, string>, body: string | Buffer) 
 test.each([
   ['a choice copied', `we take\n${String(CHOICES[0])}\n\nAnil`],
   ['a choice copied with a star', `* ${String(CHOICES[0])}\nfrom Monday on.`],
-  ['a choice copied last', `We take this one, thank you:\n\n${String(CHOICES[0])}`],
+  ['a choice copied last', `We take this one, thank you:\n\n${String(CHOICES[1])}`],
   [
     'a choice copied below our name and a time',
     `Dear ${siteFacts.name}, after our call of 5 March 2026 at 10:30 we take:\n${String(CHOICES[0])}`,
@@ -59,6 +59,7 @@ test.each([
   `To ${siteFacts.name}: our shop is room 1204:`,
   'Write to my partner <mira@rao.example> by 18:00, about:',
   `As ${siteFacts.name} wrote:`,
+  `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
   `${siteFacts.name}, call us:\n05/03/2026 10:30\nSubject: photos`,
   '| 05/03/2026 10:30 | the fair |',
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {

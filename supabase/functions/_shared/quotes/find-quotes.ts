@@ -61,8 +61,8 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
   /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
   let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
   let isBroken = false;
-  /** Where it may go on, where the last sure one might, and its lines while they are too few. */
-  let [open, rest, few] = [[] as number[], [] as number[], [] as [start: number, end: number][]];
+  /** Where it may go on, and its lines while they are too few. */
+  let [open, few] = [[] as number[], [] as [start: number, end: number][]];
   for (const [at, own] of owns.entries()) {
     const last = passages.at(-1);
     const follows = (place: number) =>
@@ -78,7 +78,7 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
         const words = known.slice(end, Math.min(place, end + MAX_CHANGED));
         return words.filter((word) => between.has(word)).length * 2 > words.length;
       };
-      return rest.some((end) => end < place && isSkipped(end));
+      return open.some((end) => end < place && isSkipped(end));
     };
     const ahead = owns.slice(at, at + LONG).flat();
     const equal = beginnings.get(ahead.slice(0, SHORT).join(' ')) ?? [];
@@ -101,7 +101,6 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
       isBroken = false;
       size += own.length;
       open = (isNew ? begins : goesOn).map((place) => place + own.length);
-      if (isSure) rest = open;
       if (size < LONG) few.push([start, at + 1]);
       if (size < LONG || !open.some((place) => belongs(mark, place))) continue;
       for (const [from, to] of [...few.splice(0), [start, at + 1] as const]) {

@@ -30,12 +30,12 @@ const IMPORTANCE =
   /^(?:importan|priori|urgent|wichtig)\p{L}*[*\s]*[:：][*\s]*(?:high|low|hoch|niedrig|haute|faible|alta|baja|baixa|bassa|hoog|laag)\s*$/iu;
 
 /**
- * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address.
+ * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address. The
+ * last one ends with a colon, or with an address or a time behind one and is no sentence.
  */
 const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERSON}|<))`;
-const ATTRIBUTION = headOf(`${GOES_ON}{0,2}.+(?:[:：]|--)\\*?`);
-/** The same without a colon: a date and an address in a line that is no sentence. */
-const BARE = headOf(`(?=[^]*${ADDRESS})${GOES_ON}{0,2}.*(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`);
+const END = `(?:${ADDRESS}|(?<=${ADDRESS}[^]*)${TIME}).{0,24}(?<![.!?।,])`;
+const ATTRIBUTION = headOf(`${GOES_ON}{0,2}.*(?:[:：]\\*?|${END})`);
 
 /** Without a date: our name, an address and one word, or one of them and a word of the common ones. */
 const { source: WROTE } =
@@ -64,7 +64,7 @@ export function headAbove(above: readonly string[], looksQuoted: boolean): Lines
   const notes = headOfNotes(above, lines);
   if (notes || !looksQuoted) return notes;
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
-  const starts = [ATTRIBUTION, BARE, WRITES].map((head) => lines.findLastIndex(isHead(head)));
+  const starts = [ATTRIBUTION, WRITES].map((head) => lines.findLastIndex(isHead(head)));
   const start = starts.find((place) => place >= 0);
   if (start === undefined) return undefined;
   const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
