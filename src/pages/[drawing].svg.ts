@@ -5,7 +5,7 @@ import filmFrames from '~/sections/home/film-frames.svg?raw';
 
 const colours: Record<string, readonly string[]> = COLOURS;
 
-const motif = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${MOTIF_BOX}"><path fill="var(--color-night-line)" d="${MOTIF_PATH}"/></svg>`;
+const motif = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${MOTIF_BOX}"><path fill="var(--color-night-line)" opacity="0.35" d="${MOTIF_PATH}"/></svg>`;
 
 /** Drawings that are not in the HTML, because they stand far below the first view. */
 export const getStaticPaths = (() => [

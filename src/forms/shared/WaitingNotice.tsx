@@ -36,18 +36,8 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
       aria-label={copy.label}
     >
       <p className="flex items-center gap-[0.6em] text-xl/[1.2] font-bold">
-        <svg
-          className="flex-none text-accent-text"
-          width="26"
-          height="26"
-          viewBox="0 0 26 26"
-          fill="none"
-          aria-hidden="true"
-        >
-          <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
-            <circle cx="13" cy="13" r="11" />
-            <path d="M13 7v6.5l4 2.5" />
-          </g>
+        <svg className="size-7 flex-none stroke-accent-text stroke-2" viewBox="0 0 26 26" aria-hidden="true">
+          <path className="fill-none" d="M13 2a11 11 0 1 1 0 22a11 11 0 1 1 0-22M13 7v6.5l4 2.5" />
         </svg>
         {refusal === undefined ? copy.title : copy.refused.title}
       </p>
