@@ -141,6 +141,11 @@ const BROKEN: [Change, string, string][] = [
   [set(post(2), 'date: 2026-02-30'), 'date', 'a day that exists'],
   [append(post(1), '![A loom](loom.png)'), 'text', 'There is no picture content/blog/loom.png'],
   [
+    append(post(2), '![A loom](../pictures/LEDGERLINE.webp)'),
+    'text',
+    'upper and lower case must be the same',
+  ],
+  [
     append(post(2), '![A loom](https://example.com/loom.png)'),
     'text',
     'no pictures or frames from other places',

@@ -10,13 +10,17 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.INR, 'INR');
 const dollars = formatMoney(price.USD, 'USD');
 
-test('ad spend and the budget example follow the currency', async ({ page }) => {
+test('ad spend and the budget example follow the currency, also after the form was sent', async ({
+  page,
+}) => {
   await page.goto('/packages');
   await page.locator('#custom-package').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /₹/);
   await page.getByText('US dollars (USD)').click();
   await expect(page.locator(card).getByText(formatMoney(adSpend.USD, 'USD'), { exact: true })).toBeVisible();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /\$/);
+  await page.locator('#package-request').evaluate((form: HTMLFormElement) => form.reset());
+  await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
 test('the stored choice applies before the first paint', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { notePushed, pushAddress, replaceAddress } from '../../../src/browser/page-address.ts';
+import { notePushed, popAddress, pushAddress, replaceAddress } from '../../../src/browser/page-address.ts';
 
 test('a browser that refuses changes of the history stops nothing', () => {
   const refuse = () => {
@@ -13,4 +13,14 @@ test('a browser that refuses changes of the history stops nothing', () => {
     pushAddress(address);
     notePushed();
   }).not.toThrow();
+});
+
+test.each([
+  ['this page added', { isPushed: true }, true],
+  ['was there before', null, false],
+])('goes back from a history entry that %s: %j → %s', (_, state, goesBack) => {
+  const back = vi.fn();
+  vi.stubGlobal('history', { state, back });
+  expect(popAddress()).toBe(goesBack);
+  expect(back).toHaveBeenCalledTimes(Number(goesBack));
 });
