@@ -33,7 +33,7 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
     <section
       ref={panel}
       tabIndex={-1}
-      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-ground [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none [--inset:clamp(min(1.25rem,6vw),3vw,2.5rem)]"
+      className="quote mb-[clamp(2.5rem,6vw,4rem)] border border-t-6 border-line border-t-accent bg-ground [box-shadow:0_1.5rem_3rem_-2rem_rgb(0_0_0/0.35)] outline-none [--inset:clamp(min(1.25rem,6vw),3vw,2rem)]"
       aria-labelledby="quote-title"
     >
       {!isSent && (
@@ -161,11 +161,11 @@ const Price = ({ quote }: { quote: Quote }) => (
   <>
     <dl className="figures">
       {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
-        <div key={label} className="border-line not-first:mt-5 not-first:border-t not-first:pt-5">
+        <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
           <dt className="font-bold">{label}</dt>
           <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-sm">{payLabel}</span>
-            <strong className="ml-auto text-[min(8vw,2.5rem)]/[1.2] tracking-[-0.03em]">{toPay}</strong>
+            <strong className="ml-auto text-[min(8vw,2.25rem)]/[1.15] tracking-[-0.03em]">{toPay}</strong>
           </dd>
           <dd className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
             <span className="text-sm">{facts.net}</span> <span className="ml-auto">{net}</span>
@@ -174,7 +174,7 @@ const Price = ({ quote }: { quote: Quote }) => (
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="my-5 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
+      <p className="my-4 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
         {facts.validUntil} <strong>{dayText(quote.valid_until)}</strong>
       </p>
     )}

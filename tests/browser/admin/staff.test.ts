@@ -87,6 +87,8 @@ test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async 
   const dialog = staff.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await findingsOf(staff, 'dialog')).toEqual([]);
+  // Who leaves cannot take over.
+  await expect(dialog.getByRole('option', { name: colleague.email })).toHaveCount(0);
   await tabTo(dialog.getByRole('button', { name: 'Revoke' }));
   await staff.keyboard.press('Enter');
   await expect(toastOf(staff, 'Access revoked')).toBeVisible();

@@ -76,7 +76,8 @@ test('sources and services without a name have one', () => {
 
 test('a table says who won most, and which leads to look at first', () => {
   const rows = [row({ name: 'a', won: 3 }), row({ name: 'b', arrived: 4 }), row({ name: 'c', arrived: 9 })];
-  expect(groupText([...rows, row({ name: null, arrived: 50 })], sourceText)).toBe(
+  const unnamed = [row({ name: null, arrived: 50 }), row({ name: 'several', won: 9 })];
+  expect(groupText([...rows, ...unnamed], sourceText)).toBe(
     'Most won: a (3). To look at first: c, 9 leads and none won yet.',
   );
   expect(groupText([row({ name: 'a', won: 3 }), row({ name: 'b', won: 3 })], sourceText).trim()).toBe('');

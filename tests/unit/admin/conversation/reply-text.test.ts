@@ -57,9 +57,10 @@ test.each([
   expect(isCommandPlace(text, at)).toBe(expected),
 );
 
-test('titles are found before texts', () => {
-  const replies = [saved('First answer', { text: 'I will call you.' }), saved('Suggest a call')];
-  expect(findReplies(replies, { search: 'call', service: '' }).map(({ id }) => id)).toEqual([
+test('titles are found before texts, also those for the service', () => {
+  const service = 'Google Ads';
+  const replies = [saved('First answer', { text: 'I will call you.', service }), saved('Suggest a call')];
+  expect(findReplies(replies, { search: 'call', service }).map(({ id }) => id)).toEqual([
     'Suggest a call',
     'First answer',
   ]);
