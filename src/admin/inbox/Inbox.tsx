@@ -60,7 +60,7 @@ const arrivalsText = (count: number): string =>
     ? interpolate(most, { count: PAGE_ROWS })
     : interpolate(count === 1 ? one : many, { count });
 
-/** Shows the number of new submissions on the page, to screen readers and in the document title. */
+/** Shows the number of new submissions, also to screen readers. */
 function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List }) {
   const count = useArrivals(useMemo(() => newest?.map(({ id }) => id), [newest]));
   const showNewest = () => {
@@ -68,11 +68,6 @@ function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List }) {
     // Without a filter it is the same list.
     if (isWhole) reload();
   };
-  useEffect(() => {
-    const title = document.title.replace(/^\(\d+\+?\) /, '');
-    document.title =
-      count > 0 ? `(${count > PAGE_ROWS ? `${String(PAGE_ROWS)}+` : String(count)}) ${title}` : title;
-  }, [count]);
   return (
     <div role="status">
       {count > 0 && (
