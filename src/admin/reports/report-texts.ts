@@ -46,41 +46,19 @@ export function groupText(rows: readonly ReportRow[], textOf: typeof sourceText)
   ].join(' ');
 }
 
-type Change = 'more' | 'fewer' | 'same';
-
-const changeOf = (now: number, before: number): Change =>
-  now === before ? 'same' : now > before ? 'more' : 'fewer';
-
-const countChange = (texts: Record<Change, string>, now: number, before: number): string =>
-  interpolate(texts[changeOf(now, before)], {
-    count: numberText(now),
-    difference: numberText(Math.abs(now - before)),
-  });
-
-/** A part of a whole in percent; undefined of nothing. */
-const percentOf = (part: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : Math.round((100 * part) / whole);
-
-/** What changed, in one sentence: the period against the one before. */
+/** What changed, in one sentence: the period, and in brackets the one before. */
 export function changeText(reports: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {
   const { period, total: now, totalBefore: before } = reports;
   if (isEmpty(now)) return change.none;
   if (!before) return change.ever;
-  const against = change.against[period];
-  if (isEmpty(before))
-    return interpolate(change.noneBefore, {
-      against,
-      count: numberText(now.arrived),
-      won: numberText(now.won),
-    });
-  const share = percentOf(now.on_time, now.due);
-  const shareBefore = percentOf(before.on_time, before.due);
+  const percentOf = ({ due, on_time }: ReportRow) => Math.round((100 * on_time) / due);
+  const say = (text: string, of: (row: ReportRow) => number) =>
+    interpolate(text, { now: numberText(of(now)), before: numberText(of(before)) });
   const changes = [
-    countChange(change.arrived, now.arrived, before.arrived),
-    ...(share === undefined || shareBefore === undefined
-      ? []
-      : [interpolate(change.onTime[changeOf(share, shareBefore)], { now: share, before: shareBefore })]),
-    countChange(change.won, now.won, before.won),
+    say(change.arrived, ({ arrived }) => arrived),
+    ...(now.due > 0 && before.due > 0 ? [say(change.onTime, percentOf)] : []),
+    say(change.won, ({ won }) => won),
   ];
+  const against = change.against[period];
   return interpolate(change.sentence, { against, changes: new Intl.ListFormat('en-GB').format(changes) });
 }
