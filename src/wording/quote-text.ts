@@ -6,23 +6,19 @@ import { dayText } from '../domain/site/time.ts';
 
 const { facts, accept } = quotesCopy;
 
-/** The amounts of a quote: once, each month, or both. */
-export const amountsOf = (quote: Quote): { label: string; net: string; toPay: string; payLabel: string }[] =>
-  (
-    [
-      [facts.once, quote.once, quote.once_to_pay],
-      [facts.monthly, quote.monthly, quote.monthly_to_pay],
-    ] as const
-  ).flatMap(([label, net, toPay]) =>
-    net === null || toPay === null
-      ? []
-      : [
-          {
-            ...{ label, net: formatAmount(net, quote.currency), toPay: formatAmount(toPay, quote.currency) },
-            payLabel: net === toPay ? facts.toPay : facts.toPayWithGst,
-          },
-        ],
-  );
+/** The amounts of a quote: once, each month, or both. Where both are the same, no tax is added. */
+export const amountsOf = (quote: Quote) => {
+  const say = (amount: number) => formatAmount(amount, quote.currency);
+  const amounts = [
+    [facts.once, quote.once, quote.once_to_pay],
+    [facts.monthly, quote.monthly, quote.monthly_to_pay],
+  ] as const;
+  return amounts.flatMap(([label, net, toPay]) => {
+    if (net === null || toPay === null) return [];
+    const payLabel = net === toPay ? facts.toPay : facts.toPayWithGst;
+    return [{ label, net: say(net), toPay: say(toPay), payLabel }];
+  });
+};
 
 /** What a mail lists of a quote. */
 export const quoteEntries = (quote: Quote): (readonly [label: string, value: string])[] => [

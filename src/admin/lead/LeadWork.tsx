@@ -139,12 +139,9 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
           {work.saveDate}
         </Button>
       ) : (
-        [
-          { label: work.tomorrow, days: 1 },
-          { label: work.inAWeek, days: 7 },
-        ].map(({ label, days }) => (
-          <Chip key={label} onClick={() => void save(dayAhead(days, Date.now()))}>
-            {label}
+        ([1, 7] as const).map((days) => (
+          <Chip key={days} onClick={() => void save(dayAhead(days, Date.now()))}>
+            {days === 1 ? work.tomorrow : work.inAWeek}
           </Chip>
         ))
       )}
