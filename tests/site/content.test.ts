@@ -168,6 +168,7 @@ const RULES: Record<string, RegExp[]> = {
     /for 90 days after the last day/,
     /Within those 90 days you can reactivate your package without set-up fees/,
   ],
+  '/privacy': [/withdraw your consent at any time/, /Write to \S+@.* a complaint within 90 days/],
 };
 
 test.for(Object.entries(RULES))('%s states every rule', ([path, rules], { open }) => {
