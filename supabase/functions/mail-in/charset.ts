@@ -5,11 +5,9 @@ const SAYS_NOTHING = /^(?:utf-?8|(?:us-)?ascii|ansi.*|(?:x-)?unknown.*|default|[
 export function charsetOf(bytes: Uint8Array<ArrayBuffer>, declared: readonly string[]): string {
   const named = declared.filter((name) => !SAYS_NOTHING.test(name));
   const is7Bit = bytes.every((byte) => byte < 128);
-  const isWide = bytes.includes(0);
-  if (is7Bit && !isWide) return bytes.includes(ESCAPE) ? (named[0] ?? 'iso-2022-jp') : 'utf-8';
-  if (!is7Bit && canRead(bytes, 'utf-8')) return 'utf-8';
-  const wide = isWide ? ['utf-16', 'utf-16be'].filter((_, at) => bytes[at] === 0xff) : [];
-  const found = [...wide, ...named].find((charset) => canRead(bytes, charset));
+  if (is7Bit) return bytes.includes(ESCAPE) ? (named[0] ?? 'iso-2022-jp') : 'utf-8';
+  if (canRead(bytes, 'utf-8')) return 'utf-8';
+  const found = named.find((charset) => canRead(bytes, charset));
   if (found) return found;
   // A few broken characters make no other charset.
   const text = new TextDecoder().decode(bytes);

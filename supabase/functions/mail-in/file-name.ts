@@ -9,7 +9,6 @@ const USUAL: Partial<Record<string, string>> = {
   mpga: 'mp3',
   mp4a: 'm4a',
   oga: 'ogg',
-  weba: 'webm',
   vcard: 'vcf',
 };
 
@@ -28,6 +27,6 @@ export function fileName(name: string, type: string): string {
 function endingOf(type: string): string {
   const known = detectExtension(type);
   const isKnown = known !== 'bin' && (known !== 'txt' || /^text\/plain$/i.test(type));
-  const ending = isKnown ? known : /\/([a-z0-9]{2,5})$/i.exec(type)?.[1]?.toLowerCase();
+  const ending = isKnown ? known : /\/([a-z0-9]{2,5})$/i.exec(type)?.[1];
   return ending && ending !== '*' ? `.${USUAL[ending] ?? ending}` : '';
 }

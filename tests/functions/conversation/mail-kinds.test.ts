@@ -196,6 +196,8 @@ test.each([
   ['', 'text/rtf', /^file-1\.rtf$/],
   ['', 'text/vcard', /^file-1\.vcf$/],
   ['', 'audio/mp4', /^file-1\.m4a$/],
+  ['', 'application/octet-stream', /^file-1$/],
+  ['', 'audio/mpeg', /^file-1\.mp3$/],
   ['', 'audio/ogg', /^file-1\.ogg$/],
   ['Offer v2.0', 'application/pdf', /^Offer v2\.0\.pdf$/],
   ['photo\u202egnp.exe', 'application/octet-stream', /^photognp\.exe$/],
