@@ -331,28 +331,6 @@ describe('a time that nobody has confirmed', () => {
   });
 
   describe('whatever strangers send', () => {
-    /** Many enquiries, each with a wish for one of the times. */
-    const flood = async (count: number, mailbox: string) => {
-      await leaveMany(count, mailbox);
-      await database.sql(
-        `with times as (select t, row_number() over () - 1 as at, count(*) over () as count from private.free_times(now(), 'infinity') t)
-         insert into private.wishes
-         select f.id, t.t, 'Asia/Kolkata' from (select id, row_number() over () as n from public.contact_submissions) f
-         join times t on t.at = f.n % t.count`,
-      );
-    };
-
-    test.each([
-      ['invented addresses at many domains', 'a#@b#.example'],
-      ['her own mailbox', 'asha@bharatsteel.example'],
-    ])('every time is free for a proved visitor: %s', async (_, mailbox) => {
-      const before = await timesFor();
-      await flood(isRealServer ? 2_000 : 600, mailbox);
-      const asha = await visitor({ email: 'asha@bharatsteel.example' });
-      expect(await timesFor(asha)).toEqual(before);
-      expect(await book(asha, before.at(-1))).toEqual({ outcome: 'booked' });
-    });
-
     test('a booking is neither moved nor ended by the key that the screen showed', async () => {
       const asha = await wishFor();
       const booked = await bookingOf(await verify(database, asha));
@@ -400,18 +378,6 @@ describe('many at once', () => {
     const unlucky = people[late] as TestEnquiry;
     expect(await book(unlucky, next)).toEqual({ outcome: 'booked' });
     expect(await open(unlucky)).toMatchObject({ wish: null, booking: { starts_at: next } });
-  });
-
-  test('get exactly as many bookings as there are places, and the others the next times', async () => {
-    await setRules({ at_once: 3 });
-    const people = await crowdOf(crowd);
-    const [wanted = ''] = await timesFor(people[0]);
-    const outcomes = await Promise.all(people.map((person) => book(person, wanted)));
-    expect(outcomes.filter((outcome) => outcome?.outcome === 'booked')).toHaveLength(3);
-    expect(outcomes.filter((outcome) => outcome?.outcome === 'taken')).toHaveLength(crowd - 3);
-    const next = await timesFor(people.at(-1));
-    expect(next).not.toContain(wanted);
-    expect(next.length).toBeGreaterThan(0);
   });
 
   test('who book, move, cancel and block in any order never overlap and never leave the hours', async () => {
