@@ -19,8 +19,7 @@ create table private.lead_history (
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
   changed_by uuid,
-  field text not null check (field in (
-    'status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'joined', 'booking', 'outcome', 'entered', 'name', 'email', 'phone')),
+  field text not null,
   from_value text,
   to_value text
 );
