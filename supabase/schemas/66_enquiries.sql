@@ -134,14 +134,12 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
-  body_to_store text := coalesce(btrim(p_text, E' \t\r\n\u00a0'), '');
+  body_to_store text;
   own_digest bytea := sha256(convert_to(p_request_id::text, 'UTF8'));
   mail uuid;
 begin
   if opened.submission_id is null then return null; end if;
-  perform private.refuse_unless(body_to_store <> '', 'Please write something first.');
-  perform private.refuse_unless(
-    private.has_at_most(5000, body_to_store), 'The message is too long: at most 5,000 characters, please.');
+  body_to_store := private.clean_written(p_text, 5000, 'The message');
   perform private.refuse_unless(
     opened.is_verified or p_asks_for is null, 'Please open this page with the link in one of our mails first.', 'PT403');
   -- Before the lead, as everywhere.

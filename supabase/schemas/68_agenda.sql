@@ -34,7 +34,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   booking private.bookings;
-  why text := nullif(btrim(p_change ->> 'reason'), '');
+  why text;
 begin
   perform private.require_admin();
   perform private.lock_bookings();
@@ -58,8 +58,8 @@ begin
       update private.bookings b set status = p_change ->> 'outcome', sequence = b.sequence + 1 where b.id = booking.id;
     end if;
   else
+    why := nullif(private.clean_lines(p_change ->> 'reason', 500, 'The reason'), '');
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
-    perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
     if (p_change ->> 'starts_at')::timestamptz = booking.starts_at then
       return jsonb_build_object('changed', true);
     elsif p_change ? 'starts_at' then
@@ -88,9 +88,9 @@ as $$
   select private.require_admin();
   select private.refuse_unless(p_starts_at < p_ends_at, 'The end must be after the beginning.');
   select private.refuse_unless(p_ends_at - p_starts_at <= interval '60 days', 'At most sixty days at once, please.');
-  select private.refuse_unless(private.has_at_most(200, p_reason), 'The reason is too long: at most 200 characters, please.');
   select private.lock_bookings();
-  insert into private.blocked_times (during, reason, made_by) values (tstzrange(p_starts_at, p_ends_at), btrim(p_reason), auth.uid());
+  insert into private.blocked_times (during, reason, made_by)
+  values (tstzrange(p_starts_at, p_ends_at), private.clean_lines(p_reason, 200, 'The reason'), auth.uid());
   select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
   from private.bookings b join public.contact_submissions s on s.id = b.submission_id
   where b.status = 'confirmed' and tstzrange(b.starts_at, b.ends_at) && tstzrange(p_starts_at, p_ends_at)
