@@ -47,7 +47,11 @@ export const CHECKS: readonly Check[] = [
     accountFaults,
     '`npm run go-live` configures them; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS --live`.',
   ],
-  ['functions', functionFaults, '`npm run go-live` deploys them; their log names a wrong setting.'],
+  [
+    'functions',
+    functionFaults,
+    '`npm run go-live` deploys them; their log names a wrong setting, of mail-events the secret of the webhook below.',
+  ],
   ['timers', timerFaults, '`npm run go-live` sets them.'],
   ['self-test', selfTestFaults, '`npm run health -- --live` says more.'],
   [
