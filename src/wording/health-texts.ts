@@ -10,6 +10,9 @@ const ALARMS = new Map(Object.entries(healthCopy.alarms));
 export const alarmTexts = (kind: string): { title: string; action: string } =>
   ALARMS.get(kind) ?? { title: kind, action: '' };
 
+/** How many self-tests are shown: those of a day. */
+export const SELF_TESTS_SHOWN = 96;
+
 const STATUSES = new Map(Object.entries(mailStatuses));
 
 const number = (value: number): string => value.toLocaleString('en-IN');

@@ -7,7 +7,14 @@ import { Button } from '~/components/Button.tsx';
 import type { Health, Receiver, SelfTest } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { alarmTexts, failureOf, healthFacts, healthVerdict, receiverText } from '~/wording/health-texts.ts';
+import {
+  alarmTexts,
+  failureOf,
+  healthFacts,
+  healthVerdict,
+  receiverText,
+  SELF_TESTS_SHOWN,
+} from '~/wording/health-texts.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
@@ -32,22 +39,50 @@ function Alarms({ alarms }: Pick<Health, 'alarms'>) {
 
 const FAILURES_SHOWN = 5;
 
+/** A bar for each self-test, visible in forced colours too. A failed one is taller, so that it differs not only in colour. */
+const BAR = 'min-w-0 flex-1 forced-color-adjust-none';
+
 const summary = (tests: readonly SelfTest[]): string =>
   interpolate(tests.length === 1 ? selfTests.one : selfTests.many, {
     count: tests.length,
     failed: tests.filter(({ ok }) => !ok).length,
   });
 
-/** How the self-tests of a day went, and why the last ones failed. */
+/** The self-tests of a day as a strip of bars, the newest at the end, and why the last ones failed. */
 function SelfTests({ tests }: { tests: readonly SelfTest[] }) {
-  const times = [...new Set([tests[0], tests.at(-1)])].flatMap((test) => test ?? []);
+  const first = tests[0];
+  const last = tests.at(-1);
   const failed = tests.filter(({ ok }) => !ok).slice(-FAILURES_SHOWN);
   return (
     <Section title={selfTests.title} text={selfTests.text}>
-      <p className="mt-4 flex flex-wrap gap-x-8 border-t border-line pt-2 tabular-nums">
-        <b>{summary(tests)}</b>
-        <span className="text-muted">{times.map((test) => officeStamp(test.started_at)).join(' – ')}</span>
-      </p>
+      <div
+        role="img"
+        aria-label={summary(tests)}
+        className="mt-6 flex h-14 items-end gap-[clamp(1px,0.2vw,3px)]"
+      >
+        {Array.from({ length: SELF_TESTS_SHOWN - tests.length }, (_, index) => (
+          <span key={index} className={`${BAR} h-0.5 bg-line`} />
+        ))}
+        {tests.map(({ started_at, ok, duration_ms }) => (
+          <span
+            key={started_at}
+            className={`${BAR} ${ok ? 'h-[55%] bg-second' : 'h-full bg-danger'}`}
+            title={interpolate(ok ? selfTests.passedIn : selfTests.failedIn, {
+              time: officeStamp(started_at),
+              seconds: (duration_ms / 1000).toFixed(1),
+            })}
+          />
+        ))}
+      </div>
+      {first && last && (
+        <p className="mt-2 flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 text-sm text-muted tabular-nums">
+          <span>{summary(tests)}</span>
+          <span>
+            {first === last ? '' : `${officeStamp(first.started_at)} – `}
+            {officeStamp(last.started_at)}
+          </span>
+        </p>
+      )}
       {failed.length > 0 && (
         <ul className="mt-4 text-sm tabular-nums">
           {failed.reverse().map((test) => {
