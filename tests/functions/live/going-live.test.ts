@@ -127,12 +127,14 @@ test('takes no address for a project that answers as something else', async () =
 });
 
 test.each([
-  ['SITE_URL', 'https://www.agency.example'],
-  ['SUPABASE_URL', 'https://YOUR-PROJECT.supabase.co'],
-  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
-  ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef'],
-  ['MAIL_FROM', 'hello@agency.in'],
-])('takes no %s such as %s', (name, answer) => expect(hasForm(name, answer)).toBe(false));
+  ['SITE_URL', 'https://www.agency.example', false],
+  ['SUPABASE_URL', 'https://YOUR-PROJECT.supabase.co', false],
+  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef', false],
+  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_-Ab12-cd34ef_5-', true],
+  ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef', false],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_-Ab12-cd34ef_5-', true],
+  ['MAIL_FROM', 'hello@agency.in', false],
+])('takes for %s the answer %s: %s', (name, answer, isTaken) => expect(hasForm(name, answer)).toBe(isTaken));
 
 test.each([
   ['cloudflare', ['wrangler@', 'wrangler@']],
