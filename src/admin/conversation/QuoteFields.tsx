@@ -33,7 +33,6 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
     className: 'small-field',
     defaultValue: typed[name] ?? usual,
   });
-  const amount = { inputMode: 'decimal', maxLength: 24, autoComplete: 'off' } as const;
   return (
     <fieldset
       // With room for the outline of what has the focus.
@@ -46,20 +45,19 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
         className="small-field col-span-full"
         label={copy.title}
         required
-        maxLength={200}
         // Only after the press that asks for them: what was typed once has every field.
         autoFocus={!('title' in typed)}
       />
+      {AMOUNTS.map(([name, label]) => (
+        <TextField key={name} {...named(name)} label={label} inputMode="decimal" autoComplete="off" />
+      ))}
       <SelectField {...named('currency', currency)} label={copy.currency}>
         {CURRENCIES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      {AMOUNTS.map(([name, label]) => (
-        <TextField key={name} {...named(name)} {...amount} label={label} />
-      ))}
       <TextField {...named('valid_until', lastDay)} type="date" label={copy.validUntil} required />
-      <TextField {...named('accountants_number')} label={copy.number} maxLength={60} />
+      <TextField {...named('accountants_number')} label={copy.number} />
     </fieldset>
   );
 }
