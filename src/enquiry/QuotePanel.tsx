@@ -174,7 +174,7 @@ const Price = ({ quote }: { quote: Quote }) => (
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="my-4 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
+      <p className="my-3 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
         {facts.validUntil} <strong>{dayText(quote.valid_until)}</strong>
       </p>
     )}
