@@ -128,6 +128,8 @@ function requestHeaders({ headers }: Request, path: string, { visitor, settings 
   // Beside a secret key, only the token of a session is an authorization.
   if (sent.get('authorization') === `Bearer ${sent.get('apikey') ?? ''}`) sent.delete('authorization');
   sent.set('apikey', secretKey);
+  // Beside the name of a browser it is refused: https://supabase.com/docs/guides/api/api-keys, 28 November 2026.
+  sent.set('user-agent', 'site');
   return sent;
 }
 

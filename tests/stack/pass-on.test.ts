@@ -97,7 +97,8 @@ describe('what browsers call', () => {
   });
 
   test('is counted by the address of the visitor if there is a secret key', async () => {
-    const headers = { apikey: 'public', authorization: 'Bearer public', 'sb-forwarded-for': '6.6.6.6' };
+    const ofBrowser = { 'sb-forwarded-for': '6.6.6.6', 'user-agent': 'Mozilla/5.0' };
+    const headers = { apikey: 'public', authorization: 'Bearer public', ...ofBrowser };
     await ask('/api/auth/v1/token', { method: 'POST', headers }, withSecret);
     await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, withSecret);
     await ask('/api/rest/v1/user_roles', { headers }, withSecret);
@@ -109,14 +110,15 @@ describe('what browsers call', () => {
         headers.authorization,
         headers['sb-forwarded-for'],
         headers['x-visitor-address'],
+        headers['user-agent'],
       ]),
     ).toEqual([
-      ['sb_secret_x', undefined, '203.0.113.7', undefined],
-      ['sb_secret_x', 'Bearer session', '203.0.113.7', undefined],
-      ['public', 'Bearer public', undefined, undefined],
+      ['sb_secret_x', undefined, '203.0.113.7', undefined, 'site'],
+      ['sb_secret_x', 'Bearer session', '203.0.113.7', undefined, 'site'],
+      ['public', 'Bearer public', undefined, undefined, 'Mozilla/5.0'],
       // Kept with the answer to a quote.
-      ['public', 'Bearer public', undefined, '203.0.113.7'],
-      ['public', 'Bearer public', undefined, undefined],
+      ['public', 'Bearer public', undefined, '203.0.113.7', 'Mozilla/5.0'],
+      ['public', 'Bearer public', undefined, undefined, 'Mozilla/5.0'],
     ]);
   });
 
