@@ -11,8 +11,7 @@ const MAX_DEPTH = 200;
 const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
 
 /** The attributes that say something of the text, and two looks that become such. */
-const ATTRIBUTES =
-  /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?:line-through|wingdings)(?<=\b(?:style|face)\s*=[^=]{0,500})/gi;
+const ATTRIBUTES = /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|line-through|wingdings/gi;
 /** The selector of a rule that strikes text out. Looked for backwards, because few places end so: many could begin one. */
 const STRUCK = /line-through(?<=([^{}]{0,300})\{[^{}]{0,300})/gi;
 const ALT = /\b(?:alt|data-emoji|aria-label)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/i;

@@ -102,6 +102,8 @@ test.each([
     'We take it.\n\nCall Leela.',
   ],
   ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
+  ['as an emoji by its number', '<p>Yes <img alt="&#128077;"></p>', 'Yes 👍'],
+  ['in paragraphs without an end', '<p>a'.repeat(300), /a\n\na$/],
   ['as an emoji that only its label names', '<p>Yes <img alt="" aria-label="👍" src="cid:1"></p>', 'Yes 👍'],
   ['as a picture', '<p>See <img src="cid:1" alt="For ₹4.50"> <img alt="image.png"></p>', 'See [For ₹4.50]'],
   [
