@@ -6,9 +6,10 @@ import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { alarmTexts } from '../../../src/wording/health-texts.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../../supabase/functions/_shared/mail/plain.ts';
-import { digestMail } from '../../../supabase/functions/_shared/mail/team-mails.ts';
+import { alarmMail, digestMail } from '../../../supabase/functions/_shared/mail/team-mails.ts';
 import {
   ALL_KINDS,
   claimedMail,
@@ -236,6 +237,18 @@ describe('the digest', () => {
     expect(text).toContain(interpolate(digestCopy.unassigned, { count: 2 }));
     expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
   });
+});
+
+test('an alarm says what to do while it lasts, and has no picture of a site that may be down', () => {
+  const started = { id: 1, kind: 'stored', detail: 'no row', started_at: '2026-01-05T12:30:00Z' } as const;
+  const [begins, ends] = [
+    { ...started, event: 'start', ended_at: null } as const,
+    { ...started, event: 'end', ended_at: '2026-01-05T13:30:00Z' } as const,
+  ].map((alarm) => alarmMail(alarm, { ...MAIL_OPTIONS, operator: 'ops@agency.example' }));
+  const { action } = alarmTexts(started.kind);
+  expect([begins?.text.includes(action), ends?.text.includes(action)]).toEqual([true, false]);
+  expect(ends?.text).toContain(momentForAnybody('2026-01-05T13:30:00Z'));
+  expect(begins?.html).not.toContain('<img');
 });
 
 describe('the thank-you', () => {
