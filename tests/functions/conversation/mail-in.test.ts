@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
-import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
@@ -8,7 +7,6 @@ import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 import { startFakeService } from '../../fixtures/stack/fake-service.ts';
 import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
-const VISITOR = 'asha@studio.example';
 const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const TO = `reply+${TOKEN}@${INBOUND_DOMAIN}`;
@@ -27,7 +25,6 @@ afterAll(() => resend.stop());
 interface Sent {
   to: string[];
   subject: string;
-  headers: Record<string, string>;
 }
 const sent = () => resend.received.filter(({ path }) => path === '/emails').map(({ body }) => body as Sent);
 const functions = useFunctionsStack({ RESEND_URL: resend.url });
@@ -152,30 +149,3 @@ test.each(Object.entries(HOSTILE))(
     expect(await status()).toMatchObject({ status: 'contacted' });
   },
 );
-
-test('a reply leaves with the name of the administrator and the address of its lead', async () => {
-  await functions.sql(
-    "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'ravi@mail.example', $1)",
-    [{ display_name: 'Ravi "R" <x@y>\r\nBcc: a@b' }],
-  );
-  await functions.sql(
-    "update private.replies set author = (select id from auth.users where email = 'ravi@mail.example')",
-  );
-  await functions.sql("update private.outbox set status = 'queued', sent_at = null where kind = 'reply'");
-  await functions.runEveryMinute();
-  const [lead] = await functions.sql<{ id: string; reference: string }>(
-    'select id, reference from public.contact_submissions',
-  );
-  const thread = new RegExp(`^<${String(lead?.id)}-lead@${DEMO_DOMAIN}> <[0-9a-f-]+-thanks@`);
-  expect(sent()).toMatchObject([
-    {
-      to: [VISITOR],
-      from: `"Ravi R x y Bcc a b at ${siteFacts.name}" <hello@${DEMO_DOMAIN}>`,
-      subject: `Re: Your message to ${siteFacts.name} · ${String(lead?.reference)}`,
-      reply_to: TO,
-      headers: { References: expect.stringMatching(thread) as string },
-      text: expect.stringMatching(/^Shall we talk\?/) as string,
-    },
-  ]);
-  expect(sent()[0]?.headers).not.toHaveProperty('Auto-Submitted');
-});

@@ -45,17 +45,15 @@ async function mailQuote() {
 
 test('a reply leaves with its files, which the page gives as downloads and never as pages', async () => {
   const { mail, page, file } = await mailReply("कोटेशन 'final'.html", 'text/html');
+  const content_type = 'application/octet-stream';
   expect(mail?.attachments).toEqual([
-    {
-      filename: "कोटेशन 'final'.html",
-      content: btoa(CONTENT),
-      content_type: 'application/octet-stream',
-    },
+    { filename: "कोटेशन 'final'.html", content: btoa(CONTENT), content_type },
   ]);
+  expect(mail?.reply_to).toMatch(/^reply\+[0-9a-f]{32}@/);
   const answer = await ask({ action: 'file', ...page, file });
   expect([answer.status, await answer.text()]).toEqual([200, CONTENT]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/octet-stream',
+    'content-type': content_type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('कोटेशन ')}%27final%27.html`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

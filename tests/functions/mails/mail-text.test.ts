@@ -28,7 +28,10 @@ describe('a recipient address', () => {
   ])('%j is refused', (address) => expect(mailableAddress(address)).toBeUndefined());
 });
 
-test('a name in a header is cut', () => expect(headerName('नि'.repeat(90))).toHaveLength(80));
+test('a name in a header is cut, and ends no header', () => {
+  expect(headerName('नि'.repeat(90))).toHaveLength(80);
+  expect(headerName('Ravi "R" <x@y>\r\nBcc: a@b')).toBe('Ravi R x y Bcc a b');
+});
 
 describe('typed text inside a mail', () => {
   test('is escaped as HTML', () => {
