@@ -63,9 +63,8 @@ export function headAbove(above: readonly string[], looksQuoted: boolean): Lines
   }
   const notes = headOfNotes(above, lines);
   if (notes || !looksQuoted) return notes;
-  const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
-  const starts = [ATTRIBUTION, WRITES].map((head) => lines.findLastIndex(isHead(head)));
-  const start = starts.find((place) => place >= 0);
+  const startOf = (head: RegExp) => lines.findLastIndex((_, at) => head.test(lines.slice(at).join('\n')));
+  const start = [ATTRIBUTION, WRITES].map(startOf).find((place) => place >= 0);
   if (start === undefined) return undefined;
   const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
   return [isTitled ? start - 1 : start, lines.length];
