@@ -123,6 +123,7 @@ test.each([
   ],
   ['in Wingdings', '<p>Fine <span style="font-family:Wingdings">J</span></p>', 'Fine ☺'],
   ['in Wingdings, as Outlook sends them', '<p style=font-family:Wingdings>a <b>&agrave;</b></p>', 'a →'],
+  ['in cells', '<table><tr><td>Lamp<td>12<tr><td><p>Tray</p><td><p>5</p></table>', 'Lamp | 12\nTray | 5'],
   [
     'in brackets',
     '<p>Write to <anil@rao.example>, see <https://rao.example/>.</p>',

@@ -216,16 +216,3 @@ describe('what is too long', () => {
     expect(mail.files.map(({ refused }) => refused)).toEqual([false, true]);
   });
 });
-
-test('a table keeps its cells and rows', async () => {
-  const rows = [
-    ['Lamp', '12'],
-    ['Tray', '5'],
-  ];
-  const cells = (wrap: (cell: string) => string) =>
-    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${wrap(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
-  for (const wrap of [(cell: string) => cell, (cell: string) => `<p>${cell}</p>`])
-    expect((await read(rawMail({ 'Content-Type': 'text/html' }, cells(wrap)))).body).toBe(
-      'Lamp | 12\nTray | 5',
-    );
-});
