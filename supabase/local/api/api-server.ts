@@ -54,12 +54,7 @@ async function forwardToFunction({ req }: Context, port: number): Promise<Respon
   try {
     // The body is read first, because a function may respond and close the connection before it has read all of it.
     const body = req.raw.body ? await req.arrayBuffer() : null;
-    return await proxy(target, {
-      method: req.method,
-      headers: { ...req.header(), ...ownHeaders },
-      body,
-      redirect: 'manual',
-    });
+    return await proxy(target, { method: req.method, headers: { ...req.header(), ...ownHeaders }, body });
   } catch {
     return Response.json({ error: 'The edge functions are not running.' }, { status: 503 });
   }
