@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
+import { siteFacts } from '../../src/copy/site-facts.ts';
+import { FACTS } from '../../supabase/commands/facts.ts';
 import { plans } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, copyContent, set } from './temporary-content.ts';
@@ -12,6 +14,12 @@ const article = anyOf('blog');
 const HOME = 'content/pages/home.yaml';
 
 const content = copyContent();
+
+test('the database is told of consultations in days and minutes', () => {
+  const { days_ahead, notice_minutes } = FACTS.p_rules;
+  const { weeksAhead, noticeHours } = siteFacts.booking;
+  expect([days_ahead / 7, notice_minutes / 60]).toEqual([weeksAhead, noticeHours]);
+});
 
 test.each([
   [set(HOME, "eyebrow: 'In {facts.unknown} minutes'"), 'hero.eyebrow'],

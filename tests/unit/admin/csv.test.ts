@@ -24,6 +24,11 @@ describe('a cell', () => {
     ...['=1+1', '-5', '@SUM(A1)', '  =1', '＝1'],
   ])('keeps %s as it was typed, and inert', (value) => expect(csvCell(value)).toBe(`'${value}`));
 
+  test('keeps each day of a year as it was typed', () => {
+    const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day).toDateString());
+    expect(days.filter((day) => csvCell(day) !== `'${day}`)).toEqual([]);
+  });
+
   test.each([
     ['+91 98100\n00000', `"'+91 98100\n00000"`],
     ['\tx', '"\'\tx"'],
