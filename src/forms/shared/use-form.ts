@@ -9,7 +9,7 @@ import {
   HONEYPOT_FIELD,
 } from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import { nextTask, type Extras, type FormStore } from './create-form-store.ts';
+import { nextTask, type Extras, type FormPhase, type FormStore } from './create-form-store.ts';
 import type { Attempt } from './sending/attempt.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
@@ -70,7 +70,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
       ...POST,
       // After hydration our own checks replace the browser's, which refuse addresses that exist.
       noValidate: phase !== 'unhydrated',
-      'data-sending': phase === 'sending' || undefined,
+      'data-phase': phase,
       onFocus: prepareToSend,
       onPointerDown: prepareToSend,
       onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -124,7 +124,7 @@ async function sendOrPost<Form extends FormDefinition>(
     if (!(await store.submit(readExtras(element)))) {
       focusControl(element, store.$errors.get()?.[0]?.field);
       await nextTask();
-      unsent = navigator.onLine ? silentForm(element, island) : null;
+      unsent = navigator.onLine ? silentForm(element, island, store.$phase.get()) : null;
     }
   } catch (cause) {
     console.info('The script of the form failed.', cause);
@@ -133,11 +133,11 @@ async function sendOrPost<Form extends FormDefinition>(
 }
 
 /**
- * The form, if React shows nothing because the browser has failed it: the form still shows that it is being sent, the one that the server sent has
+ * The form, if React shows nothing because the browser has failed it: the form still shows an earlier phase, the one that the server sent has
  * taken its place, or nothing has. A visitor who has gone back in the meantime sees another form.
  */
-function silentForm(element: HTMLFormElement, island: Element | null): HTMLFormElement | null {
-  if (element.isConnected) return element.dataset['sending'] === undefined ? null : element;
+function silentForm(element: HTMLFormElement, island: Element | null, phase: FormPhase) {
+  if (element.isConnected) return element.dataset['phase'] === phase ? null : element;
   const other = island?.querySelector('form:not([novalidate]):has([name=email])');
   if (other instanceof HTMLFormElement) return other;
   if (!island || island.querySelector('form, .sent-title')) return null;

@@ -50,6 +50,17 @@ test(
   },
 );
 
+test('a request is thanked for where the browser fails React', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(/is not a function/);
+  const packages = await openForm(page);
+  const request = packageRequest();
+  await packages.fill(request);
+  await page.evaluate(() => Reflect.deleteProperty(Performance.prototype, 'now'));
+  await packages.submit.click();
+  await expect(page.getByRole('heading', { name: 'Quote Request Sent' })).toBeVisible();
+  expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+});
+
 test('typed and ticked values survive a reload', async ({ page }) => {
   const packages = await openForm(page);
   const request = packageRequest();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
+import { findAdminRole, signUp } from '../../../src/session/auth-service.ts';
 
 const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_type: 'contact' };
 const page = `<html>${'Sign in to the hotel. '.repeat(500)}</html>`;
@@ -81,4 +82,13 @@ test.each([
 ])('the answer %d %j of a function is read as %j', async (status, body, outcome) => {
   answerWith(status, body);
   expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
+});
+
+test.each(['{}', page])('somebody who answers %j makes no account and no role', async (body) => {
+  answerWith(200, body);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const account = { email: 'asha@mail.example', password: 'a long password', displayName: 'Asha' };
+  expect(await signUp(account)).toMatchObject({ ok: false });
+  answerWith(200, body);
+  expect(await findAdminRole('asha')).toMatchObject({ ok: false });
 });
