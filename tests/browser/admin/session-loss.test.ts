@@ -90,13 +90,15 @@ for (const hasExpired of [true, false])
   );
 
 test(
-  'a renewal that is rate-limited ends no session',
+  'a renewal that a filter answers, or that is rate-limited, ends no session',
   { tag: '@slow' },
   async ({ page, stack, admin, expectedErrors }) => {
     test.slow();
-    expectedErrors.push(/status of 429/, /admin check failed/, /Failed to fetch/);
+    expectedErrors.push(/status of 4(03|29)/, /admin check failed/, /Failed to fetch/);
     const inbox = await beginReply(page, stack, admin);
     await page.route(RENEWAL, (route) => route.fulfill({ status: 429, json: {} }));
+    const filter = { status: 403, contentType: 'text/html', body: '<p>Blocked by your office</p>' };
+    await page.route(RENEWAL, (route) => route.fulfill(filter), { times: 1 });
     await expire(page);
     await wake(page);
     await expect(cut(page)).toBeVisible(PATIENT);

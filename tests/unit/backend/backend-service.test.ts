@@ -56,10 +56,12 @@ describe('a submission', () => {
     ],
     ['rejects', (error: Error) => Promise.reject(error)],
   ])('is sent without being kept alive where the browser %s that', async (_, refuse) => {
-    vi.stubGlobal('fetch', (_url: string, { keepalive }: RequestInit) =>
+    const fetch = vi.fn((_url: string, { keepalive }: RequestInit) =>
       keepalive ? refuse(new TypeError('keepalive')) : Promise.resolve(new Response(null, { status: 201 })),
     );
+    vi.stubGlobal('fetch', fetch);
     expect(await storeSubmission(row)).toMatchObject({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   test('is not reached where the network never answers', async () => {

@@ -82,6 +82,15 @@ describe('when the script fails while sending', () => {
     expect(services.raiseToast).not.toHaveBeenCalled();
   });
 
+  test('or never ends, the browser posts the form', async () => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(60_000);
+    services.storeSubmission.mockReturnValue(new Promise(() => undefined));
+    const posted = (await openWith()).submit();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await posted).toBe(true);
+  });
+
   test('nothing is posted offline, and the message is kept', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const store = await openWith();

@@ -138,7 +138,7 @@ describe('a message that could not be stored', () => {
     for (let day = 1; day <= 7; day += 1) {
       expect(keptText()).toContain('brass lamps');
       vi.advanceTimersByTime(DAY);
-      await (await openTab()).sendWaitingNow();
+      for (let time = 1; time <= 3; time += 1) await (await openTab()).sendWaitingNow();
     }
     expect(keptText()).toBe('');
     expect(services.raiseToast).toHaveBeenLastCalledWith({ kind: 'error', ...formsCopy.waiting.expired });
