@@ -197,13 +197,6 @@ describe('the request id', () => {
     expect(new Set(sentIds()).size).toBe(1);
   });
 
-  test('is the same after the message was discarded', async () => {
-    const { form, $waiting, forgetMessage } = await openWithWaiting();
-    $waiting.get().messages.forEach(forgetMessage);
-    await form.submit();
-    expect(new Set(sentIds()).size).toBe(1);
-  });
-
   test('differs on another day, so that the same can be asked again', async () => {
     await (await openTab()).form.submit();
     vi.advanceTimersByTime(DAY);
