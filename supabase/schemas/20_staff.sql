@@ -228,7 +228,6 @@ begin
     p_successor is null
       or exists (select from public.user_roles where role = 'admin' and user_id = p_successor and user_id <> p_user_id),
     'Only another administrator can take over.');
-  perform private.lock_bookings();
   -- Waits for whoever gives them something, so that it is handed over too.
   perform from public.user_roles where user_id = p_user_id for update;
   perform private.hand_over(p_user_id, p_successor);

@@ -140,7 +140,7 @@ as $$
 $$;
 
 -- One change of bookings at a time: two people never wait for each other's rows.
--- Every function that changes bookings calls it before it locks anything else.
+-- Every function that changes bookings calls it before it locks anything else, but a role: see private.stays_admin.
 create or replace function private.lock_bookings() returns void
 language sql volatile set search_path = ''
 return pg_advisory_xact_lock(hashtextextended('bookings', 0));

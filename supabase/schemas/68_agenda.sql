@@ -37,6 +37,8 @@ declare
   why text;
 begin
   perform private.require_admin();
+  perform private.refuse_unless(
+    p_change ->> 'host' is null or private.stays_admin(p_change ->> 'host'), 'Only an administrator can take a call.');
   perform private.lock_bookings();
   select * into booking from private.bookings b where b.id = p_id;
   perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
@@ -45,8 +47,6 @@ begin
     p_change ? 'outcome' or booking.status = 'confirmed' and booking.ends_at > now(),
     'This call is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
-    perform private.refuse_unless(
-      p_change ->> 'host' is null or private.stays_admin(p_change ->> 'host'), 'Only an administrator can take a call.');
     perform private.give_call(booking.id, (p_change ->> 'host')::uuid);
   elsif p_change ? 'outcome' then
     perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
