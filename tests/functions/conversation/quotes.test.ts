@@ -97,7 +97,7 @@ describe('what is new is shown', () => {
     'Venue: our new shop',
     'Note: we close at 20:00',
     'Cc: my sister asha@jain.example',
-    'Budget: 1,00,000\nDays: two',
+    'Budget: 1,00,000\nPriority: high',
     'Email: asha@jain.example',
     'Betreff: Termin',
     'Important: call my brother first',

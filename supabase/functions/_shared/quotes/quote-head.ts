@@ -7,6 +7,7 @@ const PERSON = `(?:${NAME}|${ADDRESS})`;
 const TIME = '(?:\\p{Nd}{1,2}[:.h]\\p{Nd}{2}|(?<![\\w+])\\p{Nd}{4})';
 const IS_TIME = new RegExp(TIME, 'u');
 const IS_PERSON = new RegExp(PERSON, 'iu');
+const HAS_ADDRESS = new RegExp(ADDRESS, 'u');
 /** A year of any calendar, or a day in figures. A sentence of the visitor's has hours, rooms and prices, and seldom these. */
 const DATE =
   '(?:(?<![\\w+])(?:20|25|1[34]|(?![0-9])\\p{Nd}{2})\\p{Nd}{2}|\\p{Nd}{1,2}[./-]\\p{Nd}{1,2}[./-]\\p{Nd}{2})';
@@ -29,13 +30,12 @@ const SUBJECT =
 const IMPORTANCE =
   /^(?:importan|priori|urgent|wichtig)\p{L}*[*\s]*[:：][*\s]*(?:high|low|hoch|niedrig|haute|faible|alta|baja|baixa|bassa|hoog|laag)\s*$/iu;
 
-/**
- * `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address. The
- * last one ends with a colon, or with an address or a time behind one and is no sentence.
- */
+/** `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address. */
 const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERSON}|<))`;
-const END = `(?:${ADDRESS}|(?<=${ADDRESS}[^]*)${TIME}).{0,24}(?<![.!?।,])`;
-const ATTRIBUTION = headOf(`${GOES_ON}{0,2}.*(?:[:：]\\*?|${END})`);
+/** The same without a colon: a date, a time and an address in a line that is no sentence, and has no label. */
+const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])`;
+const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
+const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
 
 /** Without a date: our name, an address and one word, or one of them and a word of the common ones. */
 const { source: WROTE } =
@@ -82,15 +82,18 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
 }
 
 /**
- * Where labelled lines end that begin here: two at least, with our name or an address in brackets, and a date. The last one is a date, an
- * address, a subject or what stands below one: own lines with labels may stand directly below it.
+ * Where labelled lines end that begin here: three, or below a title two. The last one is a date, an address, a subject or what stands below one:
+ * own lines with labels may stand directly below it. Other lines may stand below a subject and an address in brackets.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
   const first = isTitled
     ? lines.findIndex((line, at) => at > start && line !== '' && !TITLE.test(line))
     : start;
-  const below = lines.slice(first).join('\n');
+  const below = lines
+    .slice(first)
+    .join('\n')
+    .replace(/[\s\-_=]+$/, '');
   // eM Client writes no colons.
   const block = (isTitled ? below.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/gimu, '$1: ') : below).split('\n');
   const [opening = ''] = block;
@@ -101,13 +104,17 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
     const [, label = '', value = line] = LABELLED.exec(line) ?? [];
     // Without a label, only a list of addresses goes on.
     const goesOn = /[,;]\s*\n|\n</.test(`${String(block[at - 1])}\n${line}`) && ADDRESSES.test(line);
-    if (label === '' && !goesOn) break;
+    if (label === '' && !goesOn) {
+      if (!isOver || !HAS_ADDRESS.test(block.slice(0, size).join('\n'))) return undefined;
+      break;
+    }
     const isSubject = SUBJECT.test(label);
     const isDate = !isDated && IS_TIME.test(value);
-    if (isOver ? IMPORTANCE.test(line) : isDate || isSubject || ADDRESSES.test(line)) size = at + 1;
+    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isSubject || ADDRESSES.test(line))
+      size = at + 1;
     isDated ||= isDate;
     isOver ||= isSubject && isDated;
   }
-  const isWhole = isDated && size >= 2 && IS_PERSON.test(block.slice(0, size).join('\n'));
+  const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
   return isWhole ? first + size : undefined;
 }
