@@ -49,13 +49,7 @@ function mountToaster(): void {
   root.className = 'no-print';
   // In the top layer, so that it is above dialogs too. What a dialog refuses is said inside it.
   root.popover = 'manual';
-  Object.assign(root.style, {
-    inset: 'auto',
-    border: 0,
-    padding: 0,
-    overflow: 'visible',
-    background: 'none',
-  });
+  Object.assign(root.style, { inset: 'auto', overflow: 'visible', background: 'none' });
   document.body.append(root);
   toasts = root;
   createRoot(root).render(
