@@ -63,6 +63,8 @@ test.each([
   `To: ${siteFacts.name}\nDate: 5 March 2026\nSubject: The fair\n\nDear Sir,`,
   'Write to Anil <anil@rao.example> on 5 March 2026',
   'Guest: Anil Rao <anil@rao.example>\nDate: 5 March 2026, 10:30',
+  'My partner Anil <anil@rao.example> said:',
+  `Hello ${siteFacts.name} team,\nour partner is Anil <anil@rao.example> now:`,
   `As ${siteFacts.name} wrote:`,
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
   `${siteFacts.name}, call us:\n05/03/2026 10:30\nSubject: photos`,

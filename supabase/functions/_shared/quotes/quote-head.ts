@@ -37,13 +37,14 @@ const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
 const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
 
-/** Without a date: our name, an address and one word, or one of them and a word of the common ones. */
+/** Without a date: our name, an address and one word, or one of them and a word of the common ones; behind a mark, any address and such a word. */
 const { source: WROTE } =
   /(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto|escreveu|schreef|skrev|pisze|ने लिखा)/;
 const WRITES = new RegExp(
-  `^(?:[^<>]*${NAME}[^<>]*${ADDRESS}\\s\\p{L}+|(?:quoting|zitat von|citando)\\s[^<>]*${ADDRESS}|[^<>]*${ADDRESS}\\s${WROTE}|["']?(?:(?:\\S+ ){1,3}(?:at |\\())?${NAME}["')]?\\s${WROTE})\\s?[:：]\\s*$`,
+  `^(?:[^<>\\n]*${NAME}[^<>\\n]*${ADDRESS}\\s\\p{L}+|(?:quoting|zitat von|citando)\\s[^<>\\n]*${ADDRESS}|["']?(?:(?:\\S+ ){1,3}(?:at |\\())?${NAME}["')]?\\s${WROTE})\\s?[:：]\\s*$`,
   'iu',
 );
+const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s${WROTE}\\s?[:：][\\s>]*$`, 'u');
 
 /** A date and a time alone, as Notes writes them between the sender and the subject. */
 const MOMENT = /^(?:\d{1,4}[/.-]){2}\d{2,4}\s+\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
@@ -63,8 +64,10 @@ export function headAbove(above: readonly string[], looksQuoted: boolean): Lines
   }
   const notes = headOfNotes(above, lines);
   if (notes || !looksQuoted) return notes;
-  const startOf = (head: RegExp) => lines.findLastIndex((_, at) => head.test(lines.slice(at).join('\n')));
-  const start = [ATTRIBUTION, WRITES].map(startOf).find((place) => place >= 0);
+  const startIn = (from: readonly string[]) => (head: RegExp) =>
+    from.findLastIndex((_, at) => head.test(from.slice(at).join('\n')));
+  const starts = [...[ATTRIBUTION, WRITES].map(startIn(lines)), startIn(above)(QUOTED)];
+  const start = starts.find((place) => place >= 0);
   if (start === undefined) return undefined;
   const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
   return [isTitled ? start - 1 : start, lines.length];
