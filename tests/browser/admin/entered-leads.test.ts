@@ -41,6 +41,7 @@ test('a form needs a mailbox or a number, and offers who has it already', async 
   await page.keyboard.type('nRavi');
   // Closed by mistake, it keeps what was typed.
   await page.keyboard.press('Escape');
+  await expect(inbox.dialog).toHaveCount(0);
   await page.keyboard.press('n');
   await inbox.dialog.getByRole('button', { name: add.save }).click();
   await expect(inbox.dialog.getByLabel(add.phone, { exact: true })).toBeFocused();

@@ -29,6 +29,8 @@ test(
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 submissions deleted')).toBeVisible();
     await inbox.lead(`Second ${word}`).click();
+    // Its conversation is loaded: it is not asked for once it is deleted.
+    await inbox.opened.getByRole('textbox').waitFor();
     await inbox.opened.getByRole('button', { name: 'Delete' }).click();
     await page.keyboard.press('Escape');
     await expect(inbox.opened.getByRole('button', { name: 'Delete' })).toBeFocused();
