@@ -38,8 +38,9 @@ export async function faultOf(name: string, value: string, settings: Settings): 
   const project = name === 'SUPABASE_URL' ? value : (settings['SUPABASE_URL'] ?? '');
   const resend = settings['RESEND_URL'] ?? 'https://api.resend.com';
   const url = name === 'RESEND_API_KEY' ? `${resend}/domains` : `${project}/auth/v1/settings`;
-  // Each service reads its own of these headers.
-  const headers = name === 'SUPABASE_URL' ? {} : { apikey: value, authorization: `Bearer ${value}` };
+  // Supabase takes no key as an authorization.
+  const key = name === 'RESEND_API_KEY' ? { authorization: `Bearer ${value}` } : { apikey: value };
+  const headers = name === 'SUPABASE_URL' ? {} : { ...key };
   const said = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
     .then(async (answer) => `status ${String(answer.status)} ${await answer.text()}`)
     .catch(String);
