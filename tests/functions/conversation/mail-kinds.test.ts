@@ -60,7 +60,7 @@ test.each([
   'Write to my partner <mira@rao.example> by 18:00, about:',
   `Agency: ${siteFacts.name}\nStart: 1 March 2026`,
   `Agency: ${siteFacts.name}\nStart: 1 March 2026\nMail: anil@rao.example\n\nRegards\nAnil`,
-  `To: ${siteFacts.name}\nDate: 5 March 2026\nSubject: The fair\n\nDear Sir,`,
+  `To: ${siteFacts.name}\nDate: 5 March 2026\nSubject: The fair`,
   'Write to Anil <anil@rao.example> on 5 March 2026',
   'Guest: Anil Rao <anil@rao.example>\nDate: 5 March 2026, 10:30',
   'My partner Anil <anil@rao.example> said:',

@@ -94,6 +94,7 @@ describe('what is new is shown', () => {
   test.each([
     'From: 9 am\nTo: noon',
     'to: my brother, please',
+    `To: ${siteFacts.name}\nDate: 5 March 2026`,
     'Venue: our new shop',
     'Note: we close at 20:00',
     'Cc: my sister asha@jain.example',

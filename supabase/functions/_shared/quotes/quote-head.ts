@@ -85,7 +85,7 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
 }
 
 /**
- * Where labelled lines end that begin here: three, or below a title two. The last one is a date, an address, a subject or what stands below one:
+ * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last one is a date, an address, a subject or what stands below one:
  * own lines with labels may stand directly below it. Other lines may stand below a subject and an address in brackets.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
@@ -102,6 +102,7 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   const [opening = ''] = block;
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
     return undefined;
+  const labels = new Set<string>();
   let [size, isDated, isOver] = [0, false, false];
   for (const [at, line] of block.entries()) {
     const [, label = '', value = line] = LABELLED.exec(line) ?? [];
@@ -111,12 +112,16 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
       if (!isOver || !HAS_ADDRESS.test(block.slice(0, size).join('\n'))) return undefined;
       break;
     }
-    const isSubject = SUBJECT.test(label);
+    const name = SUBJECT.test(label) ? 'subject' : label.toLowerCase();
+    // As the fourth line or later, a subject is the last one.
+    const isLast = name === 'subject' && at >= 3;
+    isOver ||= labels.has(name);
+    if (name !== '') labels.add(name);
     const isDate = !isDated && IS_TIME.test(value);
-    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isSubject || ADDRESSES.test(line))
+    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isLast || ADDRESSES.test(line))
       size = at + 1;
     isDated ||= isDate;
-    isOver ||= isSubject && isDated;
+    isOver ||= isLast && isDated;
   }
   const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
   return isWhole ? first + size : undefined;
