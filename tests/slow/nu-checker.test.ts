@@ -12,14 +12,25 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 const PACKAGE = 'vnu-jar@26.9.27';
 const FOLDER = join(ROOT, '.local/test', `nu-${String(process.pid)}`);
 
-/** It does not know newer CSS, such as `@property`, which Tailwind writes. */
-const NOT_OURS = /^CSS: /;
+/**
+ * It does not know newer CSS, such as `@property`, which Tailwind writes. It asks a source without widths for `sizes`, if the picture after it
+ * has widths.
+ */
+const isOurs = ({ message, extract }: { message: string; extract: string }) =>
+  !message.startsWith('CSS: ') && (!message.includes('“sizes”') || / \d+w[,"]/.test(extract));
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 if (!hasJava) console.warn('The pages were not checked by the Nu Html Checker: it needs Java.');
 
 const outputSchema = z.object({
-  messages: z.array(z.object({ type: z.string(), message: z.string(), url: z.string().default('') })),
+  messages: z.array(
+    z.object({
+      type: z.string(),
+      message: z.string(),
+      url: z.string().default(''),
+      extract: z.string().default(''),
+    }),
+  ),
 });
 
 const check = (jar: string, folder: string) =>
@@ -31,7 +42,7 @@ const check = (jar: string, folder: string) =>
 /** What the checker has against the pages in a folder, each once. */
 async function errorsIn(jar: string, folder: string): Promise<string[]> {
   const { messages } = outputSchema.parse(JSON.parse(await check(jar, folder)));
-  const errors = messages.filter(({ type, message }) => type === 'error' && !NOT_OURS.test(message));
+  const errors = messages.filter((message) => message.type === 'error' && isOurs(message));
   return [...new Set(errors.map(({ url, message }) => `${url.replace(/^.*\/dist\//, '')}: ${message}`))];
 }
 
@@ -40,6 +51,8 @@ afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 test.runIf(hasJava)('the checker of the W3C finds no error in any page', async () => {
   const jar = join(await installTool(PACKAGE), 'node_modules/vnu-jar/build/dist/vnu.jar');
   const dist = await buildCopy(FOLDER, {});
+  // No page: the list items that other pages fetch.
+  await rm(join(dist, 'blog/cards.html'));
   expect(await errorsIn(jar, dist)).toEqual([]);
 
   // Seen only if it reads the pages at all.
