@@ -135,10 +135,12 @@ describe('what is new is shown', () => {
     expect(read(`Yes.\n\n${HEAD}\n${MARKED.replace('with taxes.', '$& 👍')}`).shown).toContain('👍');
   });
 
-  test('at once, however long the white space in it is', () => {
-    const mail = `Yes,${' '.repeat(100_000)}please.\n\n>${' '.repeat(100_000)}.`;
+  test.each([
+    `Yes,${' '.repeat(100_000)}please.\n\n>${' '.repeat(100_000)}.`,
+    `Yes.\n\n> (${'@'.repeat(100_000)}`,
+  ])('at once, however long a line of it is: %#', (own) => {
     const { user } = process.cpuUsage();
-    expect(read(mail).shown).toBe(mail);
+    expect(read(`${own}\n${MARKED}`).shown).toBe(own);
     expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
   });
 

@@ -37,7 +37,10 @@ const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
 const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
 
-/** Without a date: our name, an address and one word, or one of them and a word of the common ones; behind a mark, any address and such a word. */
+/**
+ * Without a date: our name, an address and one word, or one of them and a word of the common ones; behind a mark, any address and such
+ * a word.
+ */
 const { source: WROTE } =
   /(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto|escreveu|schreef|skrev|pisze|ने लिखा)/;
 const WRITES = new RegExp(
@@ -57,7 +60,8 @@ type Lines = [start: number, end: number];
  * may be the visitor's own, above what was copied, unless the passage looks quoted.
  */
 export function headAbove(above: readonly string[], looksQuoted: boolean): Lines | undefined {
-  const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*|]+|[\s|]+$/g, ''));
+  const marked = above.map((line) => line.slice(0, 300));
+  const lines = marked.map((line) => line.replace(/^[\s>*|]+|[\s|]+$/g, ''));
   for (const start of lines.keys()) {
     const end = endOfBlock(lines, start);
     if (end !== undefined) return [start, end];
@@ -66,7 +70,7 @@ export function headAbove(above: readonly string[], looksQuoted: boolean): Lines
   if (notes || !looksQuoted) return notes;
   const startIn = (from: readonly string[]) => (head: RegExp) =>
     from.findLastIndex((_, at) => head.test(from.slice(at).join('\n')));
-  const starts = [...[ATTRIBUTION, WRITES].map(startIn(lines)), startIn(above)(QUOTED)];
+  const starts = [...[ATTRIBUTION, WRITES].map(startIn(lines)), startIn(marked)(QUOTED)];
   const start = starts.find((place) => place >= 0);
   if (start === undefined) return undefined;
   const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
@@ -85,8 +89,9 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
 }
 
 /**
- * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last one is a date, an address, a subject or what stands below one:
- * own lines with labels may stand directly below it. Other lines may stand below a subject and an address in brackets.
+ * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is a date, an
+ * address, a subject or what stands below one: own lines with labels may stand directly below it. Other lines may stand below a subject
+ * and an address in brackets.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
