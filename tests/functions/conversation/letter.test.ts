@@ -51,11 +51,8 @@ describe('a reply', () => {
   });
 
   test('has the link where it is to stand, as a quote too', () => {
-    const text = 'Here: {link}.';
-    const { text: quoted } = composed(
-      mailOfKind('reply', {}, { quote: quoteOf(), letter: { ...letter, text } }),
-    );
-    expect(quoted).toMatch(/Here: https:\S+\/enquiry#/);
+    const written = { quote: quoteOf(), letter: { ...letter, text: 'Here: {link}.' } };
+    expect(composed(mailOfKind('reply', {}, written)).text).toMatch(/Here: https:\S+\/enquiry#/);
   });
 
   test.each(['Choose here: {link}', 'Shall we talk?'])(

@@ -36,11 +36,16 @@ async function mailReply(name: string, type: string, isQuote = false) {
 
 const ask = (body: object, headers = {}) => functions.call('enquiry', { json: body, headers });
 
-/** The same of a quote, and what the page shows of it. */
+/** The same of a quote, and what is sent when it is answered on its page. */
 async function mailQuote() {
   const { mail, page } = await mailReply('quote.pdf', 'application/pdf', true);
   const { enquiry } = (await (await ask({ action: 'open', ...page })).json()) as { enquiry: Enquiry };
-  return { mail, page, quote: enquiry.quotes[0] };
+  const hash = enquiry.quotes[0]?.hash;
+  return {
+    mail,
+    reference: `${page?.reference ?? ''}/1`,
+    press: { action: 'quote', ...page, number: 1, hash },
+  };
 }
 
 test('a reply leaves with its files, which the page gives as downloads and never as pages', async () => {
@@ -62,51 +67,35 @@ test('a reply leaves with its files, which the page gives as downloads and never
 });
 
 test('a quote is mailed with its amounts, day, file and link, and accepted on its page with evidence', async () => {
-  const { mail, page, quote } = await mailQuote();
-  for (const part of [
-    'Here is our quote:',
-    '₹1,50,000 without GST, ₹1,77,000 to pay',
-    'quote.pdf',
-    'Valid until',
-  ])
+  const { mail, reference, press } = await mailQuote();
+  const amounts = '₹1,50,000 without GST, ₹1,77,000 to pay';
+  for (const part of ['Here is our quote:', amounts, 'quote.pdf', 'Valid until'])
     expect(mail?.text).toContain(part);
   expect(mail?.attachments).toHaveLength(1);
-  const reference = `${page?.reference ?? ''}/1`;
-  const press = {
-    ...{ action: 'quote', ...page, number: 1, hash: quote?.hash, accepted: true },
-    ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
-  };
-  const outdated = await ask({ ...press, sentence: 'I accept something else.' });
+  const signed = { name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) };
+  const accept = { ...press, accepted: true, ...signed };
+  const outdated = await ask({ ...accept, sentence: 'I accept something else.' });
   expect(outdated.status).toBe(409);
   const [host, gateway] = [{ 'x-visitor-address': '203.0.113.7' }, { 'x-forwarded-for': '198.51.100.1' }];
   const headers = { ...host, ...gateway, 'user-agent': 'Firefox' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(press, headers)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(accept, headers)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
   const [event] = await functions.sql<{ evidence: object }>(
     "select evidence from private.quote_events where kind = 'accepted'",
   );
   expect(event?.evidence).toMatchObject({
-    ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: quote?.hash },
-    ...{ name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) },
+    ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: press.hash, ...signed },
   });
   const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   for (const { text } of copies)
-    for (const part of [reference, '₹1,50,000', 'Asha Verma', acceptSentence(reference), quote?.hash ?? '?'])
+    for (const part of [reference, '₹1,50,000', 'Asha Verma', signed.sentence, press.hash ?? '?'])
       expect(text).toContain(part);
 });
 
 test('a quote is declined with a reason, which only the team is told', async () => {
-  const { page, quote } = await mailQuote();
-  const press = {
-    action: 'quote',
-    ...page,
-    number: 1,
-    hash: quote?.hash,
-    accepted: false,
-    reason: 'Too dear.',
-  };
-  expect((await ask(press)).status).toBe(200);
+  const { press } = await mailQuote();
+  expect((await ask({ ...press, accepted: false, reason: 'Too dear.' })).status).toBe(200);
   const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address)).toEqual([TEAM]);
   expect(copies[0]?.text).toContain('Too dear.');
