@@ -45,7 +45,7 @@ async function goLive(): Promise<void> {
     writeFileSync(done, String(index + 1));
   }
   rmSync(done);
-  print(`\nCommit: ${globSync('supabase/migrations/*.sql').sort().join(', ')}`);
+  print(`\nCommit: ${globSync(['netlify.toml', 'supabase/migrations/*.sql']).sort().join(', ')}`);
   while (!(await runChecks()))
     await ask('What has a ✗ is left to do by hand. Press Enter when you have done some of it.');
 }

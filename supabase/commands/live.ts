@@ -59,13 +59,12 @@ const readFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8'
 /** The settings of `.env`, and what needs no question: whoever wants something else writes it there. */
 export const readSettings = (): Settings => ({ ...parseEnv(EXAMPLE), ...parseEnv(readFile()) });
 
-/** Writes a setting into `.env`, in place of another value. */
+/** Writes a setting into `.env`, in place of another value. Others may not read it, also where the file was there before. */
 export function writeSetting(name: string, value: string): void {
   const [line, place] = [`${name}="${value}"`, new RegExp(`^${name}=.*$`, 'm')];
   const text = readFile();
   const changed = place.test(text) ? text.replace(place, () => line) : `${text.trimEnd()}\n${line}\n`;
   writeFileSync('.env', changed, { mode: 0o600 });
-  // One that was there keeps its rights.
   chmodSync('.env', 0o600);
 }
 
@@ -82,7 +81,7 @@ export function stepsOf({ SITE_HOST, SUPABASE_URL = '', SITE_URL = '' }: Setting
 const fill = (text: string, values: Settings): string =>
   text.replaceAll(/\{([A-Z_]+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** Writes what the programs read: files of supabase/ with the settings in them, some of them keys. */
+/** Writes what the programs read: files of supabase/ with the settings in them, some of them keys. Netlify looks for its own at the top. */
 export function writeFiles(settings: Settings): void {
   const [, SENDER_NAME, SENDER_ADDRESS] = /^(.*) <(.*)>$/.exec(settings['MAIL_FROM'] ?? '') ?? [];
   const filled = (file: string) => {
@@ -98,6 +97,7 @@ export function writeFiles(settings: Settings): void {
     'timers.sql': filled('functions/every-minute/schedule.sql'),
     'functions.env': picked(/^(?!PUBLIC_|SUPABASE_|SITE_HOST|NETLIFY_|CLOUDFLARE_|MAILS_PER|DATABASE_)/),
     'host.env': picked(/^(PUBLIC_|SITE_URL|SUPABASE_(URL|SECRET_KEY)$|VOICE_PROVIDER)/),
+    ...(settings['SITE_HOST'] === 'netlify' && { '../../netlify.toml': filled('hosting/netlify.toml') }),
   };
   cpSync(join(SUPABASE, 'templates'), `${FOLDER}/supabase/templates`, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(`${FOLDER}/${file}`, text, { mode: 0o600 });

@@ -12,6 +12,6 @@ process.stdout.write = (said) => {
 };
 // Where the server cannot run, it is waited for without an end. The rules were read before.
 setTimeout(() => process.exit(), 60_000).unref();
-const worker = await unstable_startWorker({ config: 'wrangler.jsonc' });
+const worker = await unstable_startWorker({ config: 'supabase/hosting/wrangler.jsonc' });
 await worker.ready;
 await worker.dispose();

@@ -8,7 +8,10 @@ import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-const { headers, redirects } = await readRules(join(ROOT, 'public'), join(ROOT, 'netlify.toml'));
+const { headers, redirects } = await readRules(
+  join(ROOT, 'public'),
+  join(ROOT, 'supabase/hosting/netlify.toml'),
+);
 const headersOf = (path: string) => headers.find((rule) => rule.for === path)?.values;
 
 describe('headers', () => {
@@ -41,7 +44,7 @@ test('Netlify has the page for missing services', () => {
 
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
   const read = (file: string) => readFile(join(ROOT, file), 'utf8');
-  expect(await read('wrangler.jsonc')).toContain(
+  expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
     `"run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
   const nginx = await read('supabase/hosting/nginx.conf');

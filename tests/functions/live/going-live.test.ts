@@ -80,6 +80,7 @@ test.runIf(process.platform !== 'win32')(
     expect(await read('.env')).toBe('KEY="x"\n');
     expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
     expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
+    expect(await read('netlify.toml')).toContain('edge_functions');
     await rm(cwd, { recursive: true });
   },
 );
