@@ -93,7 +93,7 @@ const SEND_MILLISECONDS = 30_000;
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve);
-    // A timer may be late or never fire. The second frame, because what runs in the first delays it.
+    // A timer may be late or never fire. The second frame: what is done in the first is done before it is painted.
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
