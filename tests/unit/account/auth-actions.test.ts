@@ -99,15 +99,13 @@ test.each([
   expect(raiseToast).toHaveBeenCalledWith({ kind: 'success', ...done });
 });
 
-describe.each([true, false])('an invitation that is open: %s', (isOpen) => {
-  test('decides whether an account is created', async () => {
-    openInvitation('#invitation=token&email=asha%40mail.example');
-    vi.mocked(service.claimInvitation).mockResolvedValue(isOpen);
-    vi.mocked(service.signUp).mockReset().mockResolvedValue({ ok: true });
-    const problem = await signUp({ ...credentials, displayName: '' });
-    openInvitation('');
-    expect(service.claimInvitation).toHaveBeenCalledWith(credentials.email, 'token');
-    expect(service.signUp).toHaveBeenCalledTimes(isOpen ? 1 : 0);
-    expect(problem).toEqual(isOpen ? undefined : { text: accountCopy.signUp.invitationFailed });
-  });
+test.each([true, false])('an invitation decides whether an account is created: %s', async (isOpen) => {
+  openInvitation('#invitation=token&email=asha%40mail.example');
+  vi.mocked(service.claimInvitation).mockResolvedValue(isOpen);
+  vi.mocked(service.signUp).mockReset().mockResolvedValue({ ok: true });
+  const problem = await signUp({ ...credentials, displayName: '' });
+  openInvitation('');
+  expect(service.claimInvitation).toHaveBeenCalledWith(credentials.email, 'token');
+  expect(service.signUp).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+  expect(problem).toEqual(isOpen ? undefined : { text: accountCopy.signUp.invitationFailed });
 });

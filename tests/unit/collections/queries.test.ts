@@ -50,13 +50,9 @@ beforeAll(() => {
         post(`Old ${String(index)}`, 'date: 2015-01-01'),
       ]),
     ),
-    ...Object.fromEntries(
-      [
-        ['one', 'price: { INR: 50000, USD: 600 }'],
-        ['two', 'price: { INR: 50000, USD: 650 }'],
-        ['free', 'onQuote: On request'],
-      ].map(([id, price]) => [`content/plans/${String(id)}.yaml`, planWith(String(price))]),
-    ),
+    'content/plans/one.yaml': planWith('price: { INR: 50000, USD: 600 }'),
+    'content/plans/two.yaml': planWith('price: { INR: 50000, USD: 650 }'),
+    'content/plans/free.yaml': planWith('onQuote: On request'),
     [TOPICS]: readFileSync(join(ROOT, TOPICS), 'utf8').replaceAll(/^ +count:.*\n/gm, ''),
     [studyFile]: withIndustry(studyFile, 'हस्तशिल्प'),
     [other]: withIndustry(other, 'हस्तशिल्प!'),

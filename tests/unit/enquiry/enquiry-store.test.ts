@@ -84,6 +84,7 @@ test('a message that was not stored is sent again with the same id', async () =>
   expect(again).toBe(first);
   expect(later).not.toBe(first);
 });
+
 describe('a time', () => {
   test.each([
     ['booked', { booking: booking() }, 1],
@@ -111,26 +112,16 @@ const withQuote = (status: Quote['status'], by: Partial<Quote['answer']> = {}) =
   return answer({ enquiry: enquiry({ quotes: [quoteOf({ status, answer: stored })] }) });
 };
 
+const conflict = refused(409);
+
 test.each([
-  ['is stored', { answered: withQuote('accepted'), opened: undefined, isAccepted: true }],
-  [
-    'is refused, because it was sent again after its answer was lost',
-    { answered: refused(409), opened: withQuote('accepted'), isAccepted: true },
-  ],
-  [
-    'is refused, because it was withdrawn',
-    { answered: refused(409), opened: withQuote('withdrawn'), isAccepted: false },
-  ],
-  [
-    'is refused, because a colleague has accepted it',
-    { answered: refused(409), opened: withQuote('accepted', { name: 'Ravi Verma' }), isAccepted: false },
-  ],
-  [
-    'is refused, because staff recorded it',
-    { answered: refused(409), opened: withQuote('accepted', { is_recorded: true }), isAccepted: false },
-  ],
-  ['never arrives', { answered: refused(503), opened: refused(503), isAccepted: false }],
-])('a quote whose acceptance %s', async (_, { answered, opened, isAccepted }) => {
+  ['is stored', withQuote('accepted'), undefined, true],
+  ['is sent again after its answer was lost', conflict, withQuote('accepted'), true],
+  ['comes after it was withdrawn', conflict, withQuote('withdrawn'), false],
+  ['comes after that of a colleague', conflict, withQuote('accepted', { name: 'Ravi Verma' }), false],
+  ['comes after staff recorded one', conflict, withQuote('accepted', { is_recorded: true }), false],
+  ['never arrives', refused(503), refused(503), false],
+])('a quote whose acceptance %s', async (...[, answered, opened, isAccepted]) => {
   const { answerQuote } = await openStore();
   calls.quote.mockResolvedValueOnce(answered);
   calls.open.mockResolvedValueOnce(opened);

@@ -7,17 +7,15 @@ import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const [sent] = enquiry().entries;
+const withReply = [...enquiry().entries, entry('reply', 'Gladly.')];
 const replied = { answered_at: '2026-11-25T07:00:00Z', status: 'contacted' as const };
 
 test.each([
   ['received', {}],
   ['reading', { owner: 'Ananya Mathur' }],
-  ['answered', { ...replied, entries: [...enquiry().entries, entry('reply', 'Gladly.')] }],
+  ['answered', { ...replied, entries: withReply }],
   ['answered', { status: 'qualified' as const }],
-  [
-    'written',
-    { ...replied, entries: [...enquiry().entries, entry('reply', 'Gladly.'), entry('mail', 'And when?')] },
-  ],
+  ['written', { ...replied, entries: [...withReply, entry('mail', 'And when?')] }],
   // A second message before any answer is no answer of ours.
   ['received', { entries: [...enquiry().entries, entry('mail', 'One more thing.')] }],
   ['quoted', { ...replied, quotes: [quoteOf()] }],
@@ -44,11 +42,7 @@ test.each([
   ['won without a call', { ...replied, status: 'won' as const }, [true, true]],
   ['quoted', { ...replied, quotes: [quoteOf()] }, [true, true, false]],
   ['lost without a call', { status: 'lost' as const }, [true, true]],
-  [
-    'won, with a call to come',
-    { ...replied, status: 'won' as const, booking: booking() },
-    [true, true, false],
-  ],
+  ['won before a call', { ...replied, status: 'won' as const, booking: booking() }, [true, true, false]],
 ])('the steps of what is %s', (_, changes, done) =>
   expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done),
 );

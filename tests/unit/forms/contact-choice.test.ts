@@ -10,11 +10,8 @@ const choices = {
   },
 };
 
-test('a link to the contact page carries the choice', () => {
+test('a link to the contact page carries the choice, and others nothing', () => {
   expect(linkWithChoice('/contact', { plan: 'pro' })).toBe('/contact?plan=pro#message-form');
-});
-
-test('other links carry nothing', () => {
   expect(linkWithChoice('/packages', { service: 'seo' })).toBe('/packages');
 });
 
