@@ -1,17 +1,40 @@
+import type { Page } from '@playwright/test';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, holdScripts, readingTest, test } from '../../fixtures/browser/browser.ts';
-import {
-  featured,
-  listed,
-  loneWord,
-  matching,
-  openBlog,
-  shownTitles,
-  topic,
-} from '../../fixtures/browser/blog-page.ts';
-import { pageOf, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { featured, listed } from '../../fixtures/browser/blog-page.ts';
+import { pageOf, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 const { failed } = pageOf('blog').search;
+
+/** The posts a search must find, computed from the files. */
+const matching = (text: string, topic: string) =>
+  posts.filter(
+    (post) =>
+      (topic === 'all' || post.category === topic) &&
+      [post.title, post.excerpt, ...post.tags].some((field) =>
+        field.toLowerCase().includes(text.trim().toLowerCase()),
+      ),
+  );
+
+/** A word that finds exactly one article. */
+function loneWord(): string {
+  const words = posts.flatMap(({ title }) => title.match(/[a-z]+/gi) ?? []);
+  const lone = words.find((word) => matching(word, 'all').length === 1);
+  if (!lone) throw new Error('content/blog needs a title with a word that no other article has.');
+  return lone;
+}
+
+/** The titles of the cards in the list, as shown. */
+const shownTitles = (page: Page) =>
+  page.locator('[data-card]').filter({ visible: true }).getByRole('heading').allInnerTexts();
+
+/** The link of a topic. */
+const topic = (page: Page, id: string) => page.locator(`[data-filter="category"] [data-value="${id}"]`);
+
+/** Opens /blog and waits for its script, which is loaded after the first paint. */
+async function openBlog(page: Page, query = ''): Promise<void> {
+  await page.goto(`/blog${query}`, { waitUntil: 'networkidle' });
+}
 
 readingTest('a search tells its number and hides the featured article', async ({ page }) => {
   await openBlog(page);
