@@ -28,6 +28,8 @@ interface Figure {
   most: (page: Page) => number;
 }
 
+const LCP = 'largest-contentful-paint';
+
 const PHONE: Profile = {
   title: 'Lighthouse 13, phone, median of three',
   // Each must be 100.
@@ -39,11 +41,7 @@ const PHONE: Profile = {
   },
   figures: [
     { name: 'FCP', audit: 'first-contentful-paint', most: () => 1000 },
-    {
-      name: 'LCP',
-      audit: 'largest-contentful-paint',
-      most: ({ html }) => (html.includes('<img') ? 1500 : 1250),
-    },
+    { name: 'LCP', audit: LCP, most: ({ html }) => (html.includes('<img') ? 1500 : 1250) },
     { name: 'CLS', audit: 'cumulative-layout-shift', most: () => 0.02 },
     { name: 'TBT', audit: 'total-blocking-time', most: () => 50 },
   ],
@@ -53,13 +51,7 @@ const PHONE: Profile = {
 const SLOW_PHONE: Profile = {
   title: 'Lighthouse 13, slow phone (CPU ÷ 6, 400 kbit/s, 400 ms), median of three',
   categories: {},
-  figures: [
-    {
-      name: 'LCP',
-      audit: 'largest-contentful-paint',
-      most: ({ path }) => (kindOf(path) === 'content' ? 2600 : 3000),
-    },
-  ],
+  figures: [{ name: 'LCP', audit: LCP, most: ({ path }) => (kindOf(path) === 'content' ? 2600 : 3000) }],
   options: [
     '--throttling.cpuSlowdownMultiplier=6',
     '--throttling.throughputKbps=400',
@@ -67,12 +59,10 @@ const SLOW_PHONE: Profile = {
   ],
 };
 
+const score = z.number().nullable();
 const resultSchema = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(
-    z.string(),
-    z.object({ score: z.number().nullable(), numericValue: z.number().optional() }),
-  ),
+  categories: z.record(z.string(), z.object({ score })),
+  audits: z.record(z.string(), z.object({ score, numericValue: z.number().optional() })),
 });
 
 type Run = z.infer<typeof resultSchema>;
