@@ -129,14 +129,12 @@ const smallTargets = (page: Page) =>
     };
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.sr-only') !== null ||
-      element.closest('[aria-hidden="true"]') !== null;
+      element.closest('.sr-only, .skip-link, [aria-hidden="true"]') !== null;
     return Array.from(document.querySelectorAll('a[href], button, input, select, textarea, summary'))
       .filter((element) => !isHidden(element) && !isInSentence(element))
-      .filter((element) => element.getBoundingClientRect().right > 1 && !element.matches('.skip-link'))
+      .filter((element) => element.getBoundingClientRect().right > 1)
       .filter((element) => {
-        const label = element.closest('label');
-        const { width, height } = (label ?? element).getBoundingClientRect();
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         return width < 24 || height < 24;
       })
       .map((element) => element.outerHTML.slice(0, 120));

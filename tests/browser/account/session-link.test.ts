@@ -9,7 +9,7 @@ import {
   requestSession,
   storeSession,
 } from '../../fixtures/browser/accounts.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -59,7 +59,7 @@ for (const { place, begin, type, tag } of ATTACKS)
   );
 
 /** Opens the link of a new account, while an administrator is signed in. */
-async function openLinkOfOther(page: Page, stack: ReturnType<typeof readStackInfo>) {
+async function openLinkOfOther(page: Page, stack: StackInfo) {
   const other = newPerson();
   await callApi(stack, '/auth/v1/signup', { body: other });
   await storeSession(page, stack, stack.admin);

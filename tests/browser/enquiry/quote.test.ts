@@ -1,11 +1,11 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
 import { InboxPage, storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
@@ -16,7 +16,7 @@ const { write, accept, page: pageCopy, staff: staffCopy } = quotesCopy;
 const { add } = inboxCopy;
 
 /** Lets the job of each minute run, and reads the link in the mail. */
-async function mailedLink(stack: ReturnType<typeof readStackInfo>, email: string): Promise<string> {
+async function mailedLink(stack: StackInfo, email: string): Promise<string> {
   await callApi(stack, '/functions/v1/every-minute', { body: {}, headers: { apikey: stack.secretKey } });
   return await enquiryLink(stack, email);
 }
@@ -155,10 +155,7 @@ test('a quote that was replaced in another tab is not accepted, and the page say
 });
 
 /** Sends a quote in the inbox, in front: a tab in the background shows a frame each second, and each click waits for some. */
-async function sendQuote(
-  page: Parameters<typeof findingsAtEverySize>[0],
-  { lead, title }: { lead: string; title: string },
-) {
+async function sendQuote(page: Page, { lead, title }: { lead: string; title: string }) {
   await page.bringToFront();
   await new InboxPage(page).goto(`/admin?lead=${lead}`);
   const opened = page.locator('.admin-lead');

@@ -5,7 +5,7 @@ import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { expectReach, followAddresses, MARK } from '../../fixtures/browser/missing-scripts.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { type BuiltForm, pagesWithForms, taggedScripts } from '../../fixtures/stack/page-scripts.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
 // What a visitor types into a form must arrive once, or stay on the screen beside a way to reach us: without JavaScript, with any one
 // script missing, with all of them late, and while they arrive.
@@ -72,11 +72,7 @@ async function installClock(page: Page): Promise<void> {
 }
 
 /** Waits for the reference, or for the ways to reach us beside what was typed. */
-async function expectStoredOrReachable(
-  page: Page,
-  stack: ReturnType<typeof readStackInfo>,
-  { email }: Typed,
-): Promise<void> {
+async function expectStoredOrReachable(page: Page, stack: StackInfo, { email }: Typed): Promise<void> {
   await expect(
     page
       .getByText(/[A-Z]{2,4}-\w{4}-\w{4}/)
