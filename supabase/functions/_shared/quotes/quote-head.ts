@@ -37,10 +37,7 @@ const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
 const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
 
-/**
- * Without a date: our name, an address and one word, or one of them and a word of the common ones; behind a mark, any address and such
- * a word.
- */
+/** Without a date: our name, an address and any word, or one of both and a common word. Behind a mark, any address and a common word. */
 const { source: WROTE } =
   /(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto|escreveu|schreef|skrev|pisze|ने लिखा)/;
 const WRITES = new RegExp(
@@ -89,9 +86,8 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
 }
 
 /**
- * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last line is a date, an
- * address, a subject or what stands below one: own lines with labels may stand directly below it. Other lines may stand below a subject
- * and an address in brackets.
+ * Where labelled lines end that begin here: three, or below a title two. Each label stands there once, and the last one is a date, an
+ * address, a subject or what stands below one: own lines with labels may follow, and other lines where an address is among them.
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
