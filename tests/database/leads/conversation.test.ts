@@ -92,6 +92,7 @@ describe('a reply', () => {
     await change(lead, 0, to(before));
     await receive({ ours: [lead] });
     expect((await read(lead))?.lead).toMatchObject({ status: 'pending', version: 2 });
+    expect((await entries(lead, 'change')).at(-1)).toMatchObject({ to: 'pending', automatic: true });
     expect(await database.column<boolean>('select closed from private.leads')).toEqual([false]);
     await reply(lead);
     expect((await read(lead))?.lead.status).toBe(after);
@@ -146,17 +147,13 @@ describe('a reply', () => {
   });
 });
 
-describe('the letter', () => {
-  interface Letter {
-    sender: string | null;
-    files: string[];
-    answers: string[];
-  }
-  const letterOf = (kind: string) =>
-    database.value<Letter>('select private.letter_of(m) as letter from private.outbox m where m.kind = $1', [
-      kind,
-    ]);
+const letterOf = (kind: string) =>
+  database.value<{ sender: string | null; files: string[]; answers: string[] }>(
+    'select private.letter_of(m) as letter from private.outbox m where m.kind = $1',
+    [kind],
+  );
 
+describe('the letter', () => {
   test.each([
     ['Ravi', 'Ravi'],
     [' ', null],
@@ -181,13 +178,6 @@ describe('the letter', () => {
     const first = await letterOf('reply');
     await receive({ ours: [lead], message_id: '<meanwhile@x>' });
     expect(await letterOf('reply')).toEqual(first);
-  });
-
-  test('about files that are too large names no other', async () => {
-    const lead = await arrive({ email: 'asha@studio.example' });
-    const { reply_id } = await reply(lead);
-    await receive({ sender: 'asha@studio.example', tokens: [reply_id], files: [PLAN, FILM] });
-    expect((await letterOf('refused_file'))?.files).toEqual(['film.mp4']);
   });
 });
 
@@ -237,13 +227,6 @@ describe('an incoming mail', () => {
     expect(await count("private.outbox where kind = 'answer'")).toBe(1);
   });
 
-  test('moves the lead back, which the history does not call the work of a person', async () => {
-    const lead = await arrive();
-    await reply(lead);
-    await receive({ ours: [lead] });
-    expect((await entries(lead, 'change')).at(-1)).toMatchObject({ to: 'pending', automatic: true });
-  });
-
   test('that is automatic changes nothing and tells nobody', async () => {
     const lead = await arrive();
     await reply(lead);
@@ -287,9 +270,11 @@ describe('an incoming mail', () => {
     expect(await database.call('count_views')).toMatchObject([{ to_answer: 1, marked: 0 }]);
   });
 
-  test('is assigned by an administrator, and taken back', async () => {
-    const lead = await arrive();
+  test('is assigned to a lead, also a suspicious one, and taken back', async () => {
+    const lead = await arrive({ marked_for: 'content' });
     await receive();
+    expect(await assign('KP-0000-0000')).toBeNull();
+    expect((await database.call('unassigned_mails', [])).total).toBe(1);
     expect(await assign(await referenceOf(lead))).toBe(lead);
     expect(await kinds(lead)).toContain('mail');
     await assign(null);
@@ -323,14 +308,6 @@ describe('an incoming mail', () => {
     expect(await unread()).toBe(2);
     await database.call('store_quotes', [stale?.id, `{${String(stale?.leads)}}`, '[[0,1]]'], 'service');
     expect(await unread()).toBe(2);
-  });
-
-  test('is assigned to a suspicious lead, and to no unknown one', async () => {
-    const lead = await arrive({ marked_for: 'content' });
-    await receive();
-    expect(await assign('KP-0000-0000')).toBeNull();
-    expect((await database.call('unassigned_mails', [])).total).toBe(1);
-    expect(await assign(await referenceOf(lead))).toBe(lead);
   });
 
   test('is listed among the unassigned with the beginning of its text, by pages of fifty, newest first', async () => {
@@ -393,16 +370,16 @@ describe('an incoming mail', () => {
     expect(await database.sql('select refused from private.attachments')).toEqual([{ refused: expected }]);
   });
 
-  test('with files that are too large is told to its sender, once for each mail', async () => {
+  test('with files that are too large is told to its sender, by name and once for each mail', async () => {
     const sender = 'asha@studio.example';
     const lead = await arrive({ email: sender });
     const { reply_id } = await reply(lead);
-    const told = () => count("private.outbox where kind = 'refused_file'");
-    await receive({ sender, tokens: [reply_id], files: [FILM] });
+    await receive({ sender, tokens: [reply_id], files: [PLAN, FILM] });
     await receive({ sender, tokens: [reply_id], files: [PLAN] });
     await receive({ sender: 'other@studio.example', tokens: [reply_id], files: [FILM] });
     await receive({ sender, ours: [lead], files: [FILM] });
-    expect(await told()).toBe(1);
+    expect(await count("private.outbox where kind = 'refused_file'")).toBe(1);
+    expect((await letterOf('refused_file'))?.files).toEqual(['film.mp4']);
   });
 
   test('keeps its text when its files are more than a lead may send in a day', async () => {
