@@ -18,10 +18,7 @@ const BODIES: RequestInit[] = [
 test.each(GUARDED)('%s refuses who may not call it before it reads a body', async (name) => {
   for (const { body, headers } of BODIES)
     for (const apikey of ['', 'sb_publishable_wrong']) {
-      const answer = await functions.call(name, {
-        body: body ?? '',
-        headers: { ...headers, apikey },
-      });
+      const answer = await functions.call(name, { body: body ?? '', headers: { ...headers, apikey } });
       await answer.body?.cancel();
       expect(answer.status).toBe(401);
     }

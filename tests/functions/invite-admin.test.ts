@@ -35,10 +35,7 @@ async function createMember() {
 
 async function invite(email: string, token?: string) {
   const authorization = `Bearer ${token ?? (await tokenOf(admin))}`;
-  const answer = await functions.call('invite-admin', {
-    json: { email },
-    headers: { authorization },
-  });
+  const answer = await functions.call('invite-admin', { json: { email }, headers: { authorization } });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 

@@ -165,11 +165,7 @@ const FAULTS: Record<
     error: 'bounced: The mailbox does not exist',
     run: { reportsDelivery: true, whileWaiting: () => report('bounced', NO_MAILBOX) },
   },
-  'answers do not arrive': {
-    step: 'incoming',
-    error: copy.notBack,
-    run: { comesBack: true },
-  },
+  'answers do not arrive': { step: 'incoming', error: copy.notBack, run: { comesBack: true } },
   'a stranger writes to the address of the self-test': {
     step: 'incoming',
     error: copy.notBack,

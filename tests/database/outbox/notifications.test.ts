@@ -53,11 +53,7 @@ test('a new lead, an answer and a due time are told once, together, to who has c
   expect(await claimNow()).toEqual([]);
   const [told, ...others] = await claim();
   expect(others).toEqual([]);
-  expect(told).toMatchObject({
-    receiver: 'admin@example.com',
-    content: { total: 3 },
-    device: null,
-  });
+  expect(told).toMatchObject({ receiver: 'admin@example.com', content: { total: 3 }, device: null });
   expect(told?.content.news.map(({ kind }) => kind).sort()).toEqual([...ALL].sort());
   expect(await claim()).toEqual([]);
   await record(told);

@@ -28,10 +28,7 @@ const finish = (id: string | null | undefined, ...end: (string | null)[]) =>
 
 test('the number of a recent submission may be called in any spelling, and the call is recorded', async () => {
   await leave({ phone: '+91 (0)98765 43210 (WhatsApp)' });
-  expect(await claim('९८७६५ ४३२१०')).toMatchObject({
-    refusal: null,
-    call_id: expect.any(String) as string,
-  });
+  expect(await claim('९८७६५ ४३२१०')).toMatchObject({ refusal: null, call_id: expect.any(String) as string });
   expect(await calls()).toMatchObject([{ phone: '919876543210', status: 'claimed' }]);
 });
 
