@@ -153,22 +153,18 @@ test.each([
   expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
 });
 
+const WRONG_KEY = 'A key or password is wrong';
+
 /**
  * What the programs say, from their issues and documentation, read on 27 November 2026: github.com/supabase/cli/issues/6392,
  * supabase.com/docs/guides/platform/http-status-codes, supabase.com/docs/reference/api/introduction (rate limits),
  * developers.cloudflare.com/workers/configuration/routing/custom-domains, github.com/netlify/cli/issues/660 and 6736
  */
 test.each([
-  [
-    'Access token not provided. Supply an access token by running supabase login',
-    'A key or password is wrong',
-  ],
-  [
-    'Your account does not have the necessary privileges: Authorization failed (403)',
-    'A key or password is wrong',
-  ],
-  ['TextHTTPError: Forbidden', 'A key or password is wrong'],
-  ['Project not found. Please rerun "netlify link"', 'A key or password is wrong'],
+  ['Access token not provided. Supply an access token by running supabase login', WRONG_KEY],
+  ['Your account does not have the necessary privileges: Authorization failed (403)', WRONG_KEY],
+  ['TextHTTPError: Forbidden', WRONG_KEY],
+  ['Project not found. Please rerun "netlify link"', WRONG_KEY],
   ['minimum_password_length = 8, fetch failed', 'The network or the service did not answer'],
   ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
   ['The backend answered with status 540.', 'The project is paused'],

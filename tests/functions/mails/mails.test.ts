@@ -204,9 +204,12 @@ describe('the digest', () => {
     for (const part of [text, html]) expect(part).toContain(`${siteUrl}/admin?lead=x`);
   });
 
-  test('counts what it does not name', () => {
-    const { text, html } = composeDigest({ suspicious: [lead], suspicious_count: 1_301 });
+  test('counts what it does not name, mails without a lead, and what was deleted', () => {
+    const counts = { suspicious_count: 1_301, unassigned: 2, deleted: 1_250 };
+    const { text, html } = composeDigest({ suspicious: [lead], ...counts });
     for (const part of [text, html]) expect(part).toContain(interpolate(digestCopy.more, { count: '1,300' }));
+    expect(text).toContain(interpolate(digestCopy.unassigned, { count: 2 }));
+    expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
     expect(text).not.toContain(digestCopy.leads);
     const { subject } = composeDigest({ suspicious: [lead], suspicious_count: 1 });
     expect(subject).toBe(interpolate(digestCopy.subject, { heading: digestCopy.one }));
@@ -219,12 +222,6 @@ describe('the digest', () => {
       expect(text.includes(`, ${formTypeLabel('contact')}: ${reference}`)).toBe(kind === 'team');
     },
   );
-
-  test('counts mails without a lead, and what was deleted', () => {
-    const { text } = composeDigest({ unassigned: 2, deleted: 1_250 });
-    expect(text).toContain(interpolate(digestCopy.unassigned, { count: 2 }));
-    expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
-  });
 });
 
 test('an alarm says what to do while it lasts, and has no picture of a site that may be down', () => {
