@@ -18,11 +18,8 @@ const passed: SelfTest = {
   duration_ms: 900,
   steps: [{ name: 'submit', ok: true, ms: 40 }],
 };
-const failed: SelfTest = {
-  ...passed,
-  ok: false,
-  steps: [{ name: 'team_mail', ok: false, ms: 5, error: 'x' }],
-};
+const step = { name: 'team_mail', ok: false, ms: 5, error: 'x' };
+const failed: SelfTest = { ...passed, ok: false, steps: [step] };
 const healthOf = (changes: Partial<Health> = {}): Health => ({
   at: '2026-11-23T04:31:00Z',
   alarms: [],
@@ -65,16 +62,8 @@ test.each<[Partial<Receiver>, string[]]>([
     ],
   ],
 ])('of a program, %j, it is said how it stands', (changes, sentences) => {
-  const receiver: Receiver = {
-    place: '1',
-    host: 'hooks.example',
-    waiting: 0,
-    oldest_at: null,
-    sent_at: null,
-    lost: 0,
-    fault: null,
-    test: null,
-  };
+  const nothing = { waiting: 0, oldest_at: null, sent_at: null, lost: 0, fault: null, test: null };
+  const receiver: Receiver = { place: '1', host: 'hooks.example', ...nothing };
   expect(receiverText({ ...receiver, ...changes }, (at) => at)).toBe(sentences.join(' '));
 });
 

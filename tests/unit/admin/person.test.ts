@@ -46,20 +46,11 @@ test('who has no mailbox is named by the number', () => {
 });
 
 test('joined mailboxes and those that may be the same can be chosen', () => {
-  const maybe = {
-    mailbox: 'z@mail.example',
-    phone: null,
-    is_corrected: true,
-    name: '',
-    submission_id: '',
-    submissions: 1,
-    last_at: '',
-  };
-  const mailboxes: Person['mailboxes'] = ['b@mail.example', 'a@mail.example'];
-  expect(otherMailboxes(person({ mailboxes, maybe_the_same: [maybe] }))).toEqual([
-    'a@mail.example',
-    'z@mail.example',
-  ]);
+  const [first, ...others] = ['b@mail.example', 'a@mail.example', 'z@mail.example'] as const;
+  const lead = { name: '', submission_id: '', submissions: 1, last_at: '' };
+  const maybe = { mailbox: others[1], phone: null, is_corrected: true, ...lead };
+  const joined = person({ mailboxes: [first, others[0]], maybe_the_same: [maybe] });
+  expect(otherMailboxes(joined)).toEqual(others);
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });

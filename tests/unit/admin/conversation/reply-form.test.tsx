@@ -15,11 +15,7 @@ import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts
 
 const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn((): Promise<unknown> => Promise.resolve()) }));
 vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
-vi.mock('~/browser/drafts.ts', () => ({
-  readDraft: () => undefined,
-  saveDraft: vi.fn(),
-  deleteDraft: vi.fn(),
-}));
+vi.mock('~/browser/drafts.ts');
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 
 const submission = storedSubmission();

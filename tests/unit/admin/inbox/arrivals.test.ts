@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { countArrivals } from '../../../../src/admin/inbox/inbox-queries.ts';
 
 test.each([
-  { what: 'nothing new', seen: ['c', 'b', 'a'], newest: ['c', 'b', 'a'], count: 0 },
-  { what: 'two new ones', seen: ['c', 'b', 'a'], newest: ['e', 'd', 'c', 'b', 'a'], count: 2 },
-  {
-    what: 'one with an equal time, sorted between',
-    seen: ['c', 'b', 'a'],
-    newest: ['c', 'x', 'b', 'a'],
-    count: 1,
-  },
-  { what: 'older rows that moved up', seen: ['c', 'b'], newest: ['b', 'a', 'z'], count: 0 },
-  { what: 'a shown one that we have answered', seen: ['c', 'b', 'a'], newest: ['b', 'c', 'a'], count: 0 },
-  { what: 'a first one ever', seen: [], newest: ['a'], count: 1 },
-  { what: 'so many that no known one is left', seen: ['a'], newest: ['d', 'c', 'b'], count: 3 },
-])('arrivals count $what', ({ seen, newest, count }) => expect(countArrivals(seen, newest)).toBe(count));
+  ['nothing new', ['c', 'b', 'a'], ['c', 'b', 'a'], 0],
+  ['two new ones', ['c', 'b', 'a'], ['e', 'd', 'c', 'b', 'a'], 2],
+  ['one with an equal time, sorted between', ['c', 'b', 'a'], ['c', 'x', 'b', 'a'], 1],
+  ['older rows that moved up', ['c', 'b'], ['b', 'a', 'z'], 0],
+  ['a shown one that we have answered', ['c', 'b', 'a'], ['b', 'c', 'a'], 0],
+  ['a first one ever', [], ['a'], 1],
+  ['so many that no known one is left', ['a'], ['d', 'c', 'b'], 3],
+])('arrivals count %s', (...[, seen, newest, count]) => expect(countArrivals(seen, newest)).toBe(count));
