@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchConversation } from '../../../../src/admin/conversation/conversation-queries.ts';
 import {
   deliveryText,
@@ -43,21 +43,16 @@ test.each([
   expect(eventText({ ...replyOf(), kind: 'call', delivery, details })).toBe(text);
 });
 
-describe('the delivery of a reply', () => {
-  test('has its reason', () => {
-    const bounced = replyOf({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
-    expect(deliveryText(bounced)).toBe('bounced: mailbox is full');
-  });
+test('the delivery of a reply has its reason, and is shown as stored if it is unknown', () => {
+  const bounced = replyOf({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
+  expect(deliveryText(bounced)).toBe('bounced: mailbox is full');
+  expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');
+});
 
-  test('is a loss where nobody can have read it', () => {
-    const lost = ['bounced', 'complained', 'skipped', 'failed'];
-    const all = [...lost, 'queued', 'sent', 'delivered', 'opened'];
-    expect(all.filter((delivery) => isLost(replyOf({ delivery })))).toEqual(lost);
-  });
-
-  test('is shown as stored if it is unknown', () => {
-    expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');
-  });
+test('a reply that nobody can have read is lost', () => {
+  const lost = ['bounced', 'complained', 'skipped', 'failed'];
+  const all = [...lost, 'queued', 'sent', 'delivered', 'opened'];
+  expect(all.filter((delivery) => isLost(replyOf({ delivery })))).toEqual(lost);
 });
 
 test.each([
