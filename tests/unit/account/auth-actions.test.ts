@@ -10,34 +10,22 @@ import {
 } from '../../../src/account/auth-actions.ts';
 import { raiseToast, withdrawToast } from '../../../src/browser/toast.ts';
 
-vi.mock('../../../src/session/auth-service.ts', () => ({
-  signIn: vi.fn(),
-  signUp: vi.fn(),
-  claimInvitation: vi.fn(),
-  resendConfirmation: vi.fn(),
-  sendPasswordLink: vi.fn(),
-}));
+vi.mock('../../../src/session/auth-service.ts');
 vi.mock('../../../src/browser/toast.ts');
 
 const credentials = { email: 'asha@mail.example', password: 'a long password' };
 const refused = { ok: false as const, refusal: { message: 'Said the server', code: 'invalid_credentials' } };
 
-beforeEach(() => {
-  vi.mocked(raiseToast).mockClear();
-});
+beforeEach(() => void vi.mocked(raiseToast).mockClear());
 
 const actions = [
-  { call: 'signIn', send: () => signIn(credentials), failed: 'Sign in failed' },
-  { call: 'signUp', send: () => signUp({ ...credentials, displayName: '' }), failed: 'Sign up failed' },
-  {
-    call: 'resendConfirmation',
-    send: () => resendConfirmation(credentials),
-    failed: 'Failed to resend confirmation',
-  },
-  { call: 'sendPasswordLink', send: () => sendPasswordLink(credentials), failed: accountCopy.forgot.failed },
+  ['signIn', () => signIn(credentials), 'Sign in failed'],
+  ['signUp', () => signUp({ ...credentials, displayName: '' }), 'Sign up failed'],
+  ['resendConfirmation', () => resendConfirmation(credentials), 'Failed to resend confirmation'],
+  ['sendPasswordLink', () => sendPasswordLink(credentials), accountCopy.forgot.failed],
 ] as const;
 
-describe.each(actions)('$call', ({ call, send, failed }) => {
+describe.each(actions)('%s', (call, send, failed) => {
   test("says the server's message in a toast and in the form", async () => {
     vi.mocked(service[call]).mockResolvedValue(refused);
     expect(await send()).toMatchObject({ text: 'Said the server', field: 'password' });
