@@ -1,18 +1,13 @@
 import { healthCopy } from '../../../src/copy/health.ts';
-import { callApi } from '../../fixtures/browser/accounts.ts';
+import { callAsService } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
 test('shows self-tests, failures and figures', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const step = { name: 'team_mail', ok: false, ms: 5, error: 'smtp ECONNECTION' };
-  const answer = await callApi(stack, '/rest/v1/rpc/record_self_test', {
-    body: { p_started_at: new Date().toISOString(), p_duration_ms: 5, p_steps: [step] },
-    headers: { apikey: stack.secretKey },
-  });
-  expect(answer.status).toBeLessThan(300);
-  const service = { headers: { apikey: stack.secretKey } };
-  const receivers = { p_receivers: { 1: 'hooks.example' } };
-  expect((await callApi(stack, '/rest/v1/rpc/due_events', { body: receivers, ...service })).status).toBe(200);
+  const selfTest = { p_started_at: new Date().toISOString(), p_duration_ms: 5, p_steps: [step] };
+  await callAsService(stack, '/rest/v1/rpc/record_self_test', selfTest);
+  await callAsService(stack, '/rest/v1/rpc/due_events', { p_receivers: { 1: 'hooks.example' } });
   await inbox.page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   await expect(page.getByRole('img', { name: /\d+ self-tests?, \d+ failed/ })).toBeVisible();

@@ -4,6 +4,10 @@ import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
+/** This many leads with the word in their names. */
+const leads = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Lead ${String(index)} ${word}` }));
+
 test('a row is short, and the lead shows every field', { tag: '@phone-slow' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   const at = '2026-03-04T20:45:10.25+00:00';
@@ -84,10 +88,7 @@ test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack
   test.slow();
   const word = uniqueWord();
   // All have the same time, so only the id orders them.
-  await storeLeads(
-    stack,
-    Array.from({ length: 210 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
-  );
+  await storeLeads(stack, leads(210, word));
   await inbox.find(word, 50);
   const names = inbox.rows.locator('[data-lead]');
   const seen = new Set<string>();
@@ -116,10 +117,7 @@ test(
   { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
-    await storeLeads(
-      stack,
-      Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
-    );
+    await storeLeads(stack, leads(20, word));
     await inbox.find(word, 20);
     await waitForFonts(page);
     const heights = await inbox.rows.evaluateAll((rows) =>

@@ -5,7 +5,7 @@ import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import { addDays, momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
-import { callApi } from '../../fixtures/browser/accounts.ts';
+import { callAsService } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
@@ -13,12 +13,6 @@ import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 type StackInfo = ReturnType<typeof readStackInfo>;
-
-const asService = (stack: StackInfo, name: string, body: object) =>
-  callApi(stack, `/rest/v1/${name}`, {
-    body,
-    headers: { apikey: stack.secretKey, prefer: 'return=representation' },
-  });
 
 /** A visitor who has booked the last free time, with a key from a mail. */
 async function book(stack: StackInfo): Promise<{ id: string; name: string; startsAt: string }> {
@@ -28,21 +22,17 @@ async function book(stack: StackInfo): Promise<{ id: string; name: string; start
     ...{ name, email: `${randomUUID()}@${randomUUID()}.example`, form_type: 'contact' },
     ...{ service: 'SEO', message: 'We want to talk about our shop.', request_id: randomUUID() },
   };
-  const [row] = (await (await asService(stack, 'contact_submissions', lead)).json()) as {
-    id: string;
-    reference: string;
-  }[];
-  const rows = (await (
-    await asService(stack, 'rpc/just_stored', { p_reference: row?.reference })
-  ).json()) as string[];
+  const call = async (path: string, body: object): Promise<unknown> =>
+    (await callAsService(stack, `/rest/v1/${path}`, body)).json();
+  const [row] = (await call('contact_submissions', lead)) as { id: string; reference: string }[];
+  const rows = (await call('rpc/just_stored', { p_reference: row?.reference })) as string[];
   // Only the thank-you has a key: the mail to the team goes to another mailbox.
-  await asService(stack, 'rpc/store_keys', { p_rows: rows, p_hashes: rows.map(() => key) });
+  await callAsService(stack, '/rest/v1/rpc/store_keys', { p_rows: rows, p_hashes: rows.map(() => key) });
   const page = { p_reference: row?.reference, p_key_hash: key };
-  const { times } = (await (await asService(stack, 'rpc/free_times', page)).json()) as { times: string[] };
+  const { times } = (await call('rpc/free_times', page)) as { times: string[] };
   for (const startsAt of times.toReversed()) {
-    const answer = await asService(stack, 'rpc/book', { ...page, p_starts_at: startsAt });
     // Another test may have booked it in the meantime.
-    const { outcome } = (await answer.json()) as { outcome: string };
+    const { outcome } = (await call('rpc/book', { ...page, p_starts_at: startsAt })) as { outcome: string };
     if (outcome === 'booked') return { id: row?.id ?? '', name, startsAt };
   }
   throw new Error('No time is free.');

@@ -1,20 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
-import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
+import { callApi, callAsService, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
-import { storeMail } from '../../fixtures/browser/store-mail.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import { USUAL_MAIL } from '../../fixtures/database/incoming-mails.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
 /** Stores a lead and opens it. */
-async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>) {
+async function openLead(page: Page, stack: StackInfo) {
   const [id, inbox] = [crypto.randomUUID(), new InboxPage(page)];
   await storeLeads(stack, [{ id, name: 'Asha Verma', service: 'Website Development' }]);
   await inbox.goto(`/admin?lead=${id}`);
   return { id, inbox };
+}
+
+/** Stores a mail as the function `mail-in` does, the usual one unless `mail` says otherwise. Its files contain "a plan". */
+async function storeMail(stack: StackInfo, mail: { body: string } & Record<string, unknown>) {
+  const call = (name: string, body: object) => callAsService(stack, `/rest/v1/rpc/${name}`, body);
+  const digest = createHash('sha256').update(mail.body).digest('hex');
+  const stored = await call('store_mail', { p_mail: { ...USUAL_MAIL, digest, ...mail } });
+  const files = (await stored.json()) as { id: string }[];
+  for (const { id } of files) await call('store_attachment', { p_id: id, p_content: btoa('a plan') });
 }
 
 const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to Asha Verma' });
@@ -123,11 +133,8 @@ test(
     const box = boxOf(inbox);
     await box.focus();
     const input = inbox.opened.getByLabel('Attach files');
-    const file = (name: string, size = 9) => ({
-      name,
-      mimeType: '',
-      buffer: Buffer.alloc(size, '%PDF-1.7 '),
-    });
+    const bytes = (size: number) => ({ mimeType: '', buffer: Buffer.alloc(size, '%PDF-1.7 ') });
+    const file = (name: string, size = 9) => ({ name, ...bytes(size) });
     await input.setInputFiles([file('quote.pdf'), file('setup.exe'), file('film.mp4', 5 * 1024 * 1024 + 1)]);
     const list = inbox.opened.getByRole('list', { name: 'Chosen files' });
     await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf9/]);

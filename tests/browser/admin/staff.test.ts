@@ -94,16 +94,15 @@ test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async 
   await expect(toastOf(staff, 'Access revoked')).toBeVisible();
   await expect(revoke).toHaveCount(0);
 
-  let answerRoleCheck = (): void => undefined;
-  const isAsserted = new Promise<void>((resolve) => (answerRoleCheck = resolve));
+  const asserted = Promise.withResolvers<undefined>();
   await other.route('**/rest/v1/user_roles*', async (route) => {
-    await isAsserted;
+    await asserted.promise;
     await route.continue();
   });
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(other.getByText('Loading admin panel...')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Inbox' })).toHaveCount(0);
-  answerRoleCheck();
+  asserted.resolve(undefined);
   await other.waitForURL(`${stack.site}/`);
   await expect(toastOf(other, 'Access Denied')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callApi, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
+import { callAsService, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
@@ -17,7 +17,7 @@ const { add } = inboxCopy;
 
 /** Lets the job of each minute run, and reads the link in the mail. */
 async function mailedLink(stack: StackInfo, email: string): Promise<string> {
-  await callApi(stack, '/functions/v1/every-minute', { body: {}, headers: { apikey: stack.secretKey } });
+  await callAsService(stack, '/functions/v1/every-minute', {});
   return await enquiryLink(stack, email);
 }
 
