@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 import { checkCopyTexts } from '../../src/collections/checks/rules/copy-texts.ts';
 import { set, without, type Change } from './temporary-content.ts';
@@ -9,7 +9,7 @@ import { makeRepository } from './temporary-repository.ts';
 const TEXTS = 'content/copy/forms.yaml';
 const CODE = 'src/code.ts';
 
-const { root, git, commit, write, remove, dispose, ...repository } = makeRepository(['copy', 'site.yaml']);
+const { root, git, commit, write, remove, ...repository } = makeRepository(['copy', 'site.yaml']);
 mkdirSync(join(root, 'src'));
 write(CODE, 'The code that shows the texts');
 commit();
@@ -17,7 +17,6 @@ git('tag', 'code');
 const edit = ({ file, from = '', to }: Change) => repository.edit(file, from, to);
 const check = () => checkCopyTexts(readContent(root));
 
-afterAll(dispose);
 afterEach(() => {
   git('reset', '--hard', 'code');
 });

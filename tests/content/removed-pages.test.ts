@@ -1,6 +1,6 @@
 import { cpSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf } from './temporary-content.ts';
@@ -10,7 +10,7 @@ const SITE = 'content/site.yaml';
 const post = anyOf('blog');
 const address = `/blog/${basename(post, '.md')}`;
 
-const { root, git, commit, edit, remove, dispose } = makeRepository(WITHOUT_PICTURES);
+const { root, git, commit, edit, remove } = makeRepository(WITHOUT_PICTURES);
 /** The check compares with the commit before the last one. */
 const publish = () => {
   commit();
@@ -24,7 +24,6 @@ afterEach(() => {
   git('reset', '--hard', 'published');
   git('clean', '-d', '--force');
 });
-afterAll(dispose);
 
 test.each([
   ['blog', '/blog/'],

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 /** All of the content but its pictures, of which Git would compute the hashes. */
 export const WITHOUT_PICTURES = readdirSync(join(ROOT, 'content')).filter((name) => name !== 'pictures');
 
-/** A repository with these files and folders of the content, which an editor changes. */
+/** A repository with these files and folders of the content, which an editor changes. It is deleted after the tests of the file. */
 export function makeRepository(names: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'repository-'));
   const path = (file: string) => join(root, file);
@@ -18,6 +19,7 @@ export function makeRepository(names: readonly string[]) {
       cwd: root,
       stdio: 'ignore',
     });
+  afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
   git('init', '--initial-branch', 'main');
   return {
     root,
@@ -30,6 +32,5 @@ export function makeRepository(names: readonly string[]) {
     edit: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(path(file), readFileSync(path(file), 'utf8').replace(from, to)),
     remove: (file: string) => rmSync(path(file)),
-    dispose: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
