@@ -67,14 +67,12 @@ const resultSchema = z.object({
 
 type Run = z.infer<typeof resultSchema>;
 
+const namesOf = ({ categories, figures }: Profile) =>
+  Object.values(categories).concat(figures.map(({ name }) => name));
+
 const sectionOf = (profile: Profile): Section => ({
   title: profile.title,
-  head: [
-    'Page',
-    ...Object.values(profile.categories),
-    ...profile.figures.map(({ name }) => name),
-    'Audits below 1',
-  ],
+  head: ['Page', ...namesOf(profile), 'Audits below 1'],
   async *measure(isAll) {
     const home = await installLighthouse();
     await using site = await openSite(isAll);
