@@ -22,11 +22,7 @@ const page = { reference: '', key: '' };
 
 test.each([
   ['is behind a press', {}, /^<details><summary/],
-  [
-    'is asked for again if it did not happen',
-    { booking: booking({ status: 'no_show' }) },
-    /^<details open="/,
-  ],
+  ['is asked for again if it was missed', { booking: booking({ status: 'no_show' }) }, /^<details open="/],
   ['stands for itself once it is booked', { booking: booking() }, /^<section/],
   ['is not offered where nothing may be added', { may_add: false }, /^$/],
 ])('beside a quote, a call %s', async (_, changes, expected) => {

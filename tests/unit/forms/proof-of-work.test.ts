@@ -4,20 +4,12 @@ const PURPOSE = { formType: 'contact', email: 'asha@mail.example' };
 const workers: FakeWorker[] = [];
 
 class FakeWorker extends EventTarget {
-  work: unknown;
-  isTerminated = false;
+  postMessage = vi.fn();
+  terminate = vi.fn();
 
   constructor() {
     super();
     workers.push(this);
-  }
-
-  postMessage(work: unknown): void {
-    this.work = work;
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
   }
 
   answer(proof: string): void {
@@ -52,14 +44,14 @@ test('starts once the address stops changing', async () => {
   vi.advanceTimersByTime(100);
   prepareProof(PURPOSE);
   vi.advanceTimersByTime(400);
-  expect(workers.map(({ work }) => work)).toMatchObject([{ purpose: PURPOSE }]);
+  expect(workers.map(({ postMessage }) => postMessage.mock.lastCall)).toMatchObject([[{ purpose: PURPOSE }]]);
 });
 
 test('a changed address stops the computation', async () => {
   const { prepareProof } = await loadWithWorker();
   prepareProof({ ...PURPOSE, email: 'ravi@mail.example' });
   vi.advanceTimersByTime(400);
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1, 0]);
 });
 
 test('hands out the prepared proof once', async () => {

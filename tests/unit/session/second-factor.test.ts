@@ -8,16 +8,11 @@ const token = (aal: string) =>
   `e30.${Buffer.from(JSON.stringify({ email: 'asha?>@mail.example', aal })).toString('base64url')}.x`;
 
 test.each([
-  { of: 'an account without a factor', aal: 'aal1', user: {}, factorId: undefined },
-  {
-    of: 'an app that was never confirmed',
-    aal: 'aal1',
-    user: { factors: [UNCONFIRMED] },
-    factorId: undefined,
-  },
-  { of: 'a confirmed app', aal: 'aal1', user: { factors: [UNCONFIRMED, APP] }, factorId: 'app' },
-  { of: 'an app whose code was entered', aal: 'aal2', user: { factors: [APP] }, factorId: undefined },
-  { of: 'what is no token', aal: '', user: { factors: [APP] }, factorId: 'app' },
-])('the missing factor of $of is $factorId', ({ aal, user, factorId }) =>
+  ['an account without a factor', 'aal1', {}, undefined],
+  ['an app that was never confirmed', 'aal1', { factors: [UNCONFIRMED] }, undefined],
+  ['a confirmed app', 'aal1', { factors: [UNCONFIRMED, APP] }, 'app'],
+  ['an app whose code was entered', 'aal2', { factors: [APP] }, undefined],
+  ['what is no token', '', { factors: [APP] }, 'app'],
+])('of %s, at the level "%s" of %j, the missing factor is %s', (...[, aal, user, factorId]) =>
   expect(missingFactor({ access_token: aal && token(aal), user })).toBe(factorId),
 );
