@@ -24,9 +24,6 @@ test.each(GUARDED)('%s refuses who may not call it before it reads a body', asyn
     }
 });
 
-test.each(['every-minute', 'lead-in', 'mail-in', 'prove-chain'])(
-  '%s refuses the key of browsers',
-  async (name) => {
-    expect((await functions.call(name, { json: {} })).status).toBe(401);
-  },
-);
+test.each(['every-minute', 'lead-in', 'mail-in', 'prove-chain'])('%s refuses a public key', async (name) => {
+  expect((await functions.call(name, { json: {} })).status).toBe(401);
+});

@@ -27,18 +27,15 @@ const ANSWERED = ['claim_outbox', 'due_events', 'raise_alarms', 'unread_mails'];
 const UNREAD = ['delete_marked_beyond_limit', 'end_lost_calls', 'queue_due'];
 const nothingDue = (name: string) => (UNREAD.includes(name) ? null : []);
 
-test.each(['nothing', ...ANSWERED, ...UNREAD])(
-  'a run asks once for all work where %s fails',
-  async (broken) => {
-    const calls: string[] = [];
-    const answer = await runWith((name) => {
-      calls.push(name);
-      return name === broken ? { unreadable: true } : nothingDue(name);
-    });
-    const status = ANSWERED.includes(broken) ? 500 : 200;
-    expect([answer.status, calls.sort()]).toEqual([status, [...ANSWERED, ...UNREAD].sort()]);
-  },
-);
+test.each(['nothing', ...ANSWERED, ...UNREAD])('a run asks once for all work if %s fails', async (broken) => {
+  const calls: string[] = [];
+  const answer = await runWith((name) => {
+    calls.push(name);
+    return name === broken ? { unreadable: true } : nothingDue(name);
+  });
+  const status = ANSWERED.includes(broken) ? 500 : 200;
+  expect([answer.status, calls.sort()]).toEqual([status, [...ANSWERED, ...UNREAD].sort()]);
+});
 
 test('a run tells programs nothing more when its time is over', async () => {
   let time = 0;

@@ -42,12 +42,9 @@ describe('settings of the API', () => {
   });
 });
 
-test.each(['ftp://x.example', 'www.agency.example', 'javascript:alert(1)'])(
-  'SITE_URL %s is refused',
-  (SITE_URL) => {
-    expect(() => readSiteSettings(from({ SITE_URL }))).toThrow('SITE_URL must be an http or https address');
-  },
-);
+test.each(['ftp://x.example', 'agency.example', 'javascript:alert(1)'])('%s is no SITE_URL', (SITE_URL) => {
+  expect(() => readSiteSettings(from({ SITE_URL }))).toThrow('SITE_URL must be an http or https address');
+});
 
 describe('settings of the mail', () => {
   const addresses = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };

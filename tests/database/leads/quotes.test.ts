@@ -96,43 +96,38 @@ describe('sending a quote', () => {
   });
 });
 
-describe('a quote that was sent', () => {
-  test.each([
-    "update private.quotes set once = 1, hash = repeat('0', 64)",
-    'update private.quotes set valid_until = valid_until + 100',
-    "update private.quotes set status = 'accepted', title = 'Free'",
-    'delete from private.quotes',
-    "update private.quote_events set evidence = '{}'",
-    'delete from private.quote_events',
-  ])('is not changed by anybody: %s', async (statement) => {
-    const { page } = await client();
-    await answer(page);
-    expect(await codeOf(database.sql(statement))).toBe('42501');
-  });
+test.each([
+  "update private.quotes set once = 1, hash = repeat('0', 64)",
+  'update private.quotes set valid_until = valid_until + 100',
+  "update private.quotes set status = 'accepted', title = 'Free'",
+  'delete from private.quotes',
+  "update private.quote_events set evidence = '{}'",
+  'delete from private.quote_events',
+])('a quote that was sent is not changed by anybody: %s', async (statement) => {
+  const { page } = await client();
+  await answer(page);
+  expect(await codeOf(database.sql(statement))).toBe('42501');
 });
 
 describe('accepting', () => {
-  test.each(STATUSES)(
-    'wins a lead that is %s with the amount, keeps the evidence and tells both',
-    async (status) => {
-      const { typed, page } = await client();
-      await database.sql('update public.contact_submissions set response_status = $1', [status]);
-      await answer(page, { address: '203.0.113.7', agent: 'Firefox' });
-      expect(await stateOf(typed.id)).toEqual({
-        status: 'won',
-        worth: { once: 150_000, monthly: null, currency: 'INR' },
-      });
-      expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
-      const { quotes } = await database.call('conversation', [typed.id]);
-      expect(quotes[0]?.events.at(-1)).toMatchObject({
-        ...{ kind: 'accepted', is_recorded: false },
-        evidence: {
-          ...{ hash: quotes[0]?.hash, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' },
-          ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: expect.stringContaining('@') },
-        },
-      });
-    },
-  );
+  test.each(STATUSES)('wins a lead that is %s, keeps the evidence and tells both', async (status) => {
+    const { typed, page } = await client();
+    await database.sql('update public.contact_submissions set response_status = $1', [status]);
+    await answer(page, { address: '203.0.113.7', agent: 'Firefox' });
+    expect(await stateOf(typed.id)).toEqual({
+      status: 'won',
+      worth: { once: 150_000, monthly: null, currency: 'INR' },
+    });
+    expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
+    const { quotes } = await database.call('conversation', [typed.id]);
+    expect(quotes[0]?.events.at(-1)).toMatchObject({
+      ...{ kind: 'accepted', is_recorded: false },
+      evidence: {
+        ...{ hash: quotes[0]?.hash, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' },
+        ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: expect.stringContaining('@') },
+      },
+    });
+  });
 
   test('with the key on the screen is not possible', async () => {
     const { typed, page } = await client();

@@ -48,27 +48,17 @@ describe.each([
     test.each(missed)('is not found by %j', async (query) => expect(await find(query)).toEqual([]));
 });
 
-describe.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043210'])(
-  'the number %s',
-  (phone) => {
-    beforeEach(() => store({ phone }));
-    test.each([
-      '43210',
-      '+91 98390',
-      '98390',
-      '098390',
-      '0 98390 43',
-      '+919839043210',
-      '9839 0432',
-      '98390-43210',
-      '(98390) 43210',
-    ])('is found by %s', async (query) => expect(await find(query)).toHaveLength(1));
-    // No reference has a 5.
-    test.each(['43211', '+91 98391', '3210 9839 55'])('is not found by %s', async (query) =>
-      expect(await find(query)).toEqual([]),
-    );
-  },
-);
+describe.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043210'])('%s', (phone) => {
+  beforeEach(() => store({ phone }));
+  test.each([
+    ...['43210', '+91 98390', '98390', '098390', '0 98390 43', '+919839043210'],
+    ...['9839 0432', '98390-43210', '(98390) 43210'],
+  ])('is found by %s', async (query) => expect(await find(query)).toHaveLength(1));
+  // No reference has a 5.
+  test.each(['43211', '+91 98391', '3210 9839 55'])('is not found by %s', async (query) =>
+    expect(await find(query)).toEqual([]),
+  );
+});
 
 test('a number that is no phone number is found in the text', async () => {
   await store({ message: 'The tender of 2026-11-26, page 42, lot 4242.' });

@@ -96,31 +96,29 @@ describe('the key on the screen never shows', () => {
   });
 });
 
-describe('a mail joins no lead', () => {
-  const inThread = (lead: string) => ({ ours: [lead] });
-  const attempts: [string, (lead: string) => Record<string, unknown>, before?: string][] = [
-    ['by a mailbox that somebody typed', () => ({})],
-    ['by the thread of another mailbox', (lead) => ({ ours: [lead], sender: 'mallory@evil.example' })],
-    ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
-    ['by a thread without a sender', (lead) => ({ ours: [lead], sender: '' })],
-    ['by a thread in which we have sent nothing', inThread, 'private.outbox set sent_at = null'],
-    ['of a self-test', inThread, "public.contact_submissions set marked_for = 'self_test'"],
-    ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
-    ['by a random token', () => ({ tokens: [randomUUID()] })],
-    ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
-    ['by a lead that it names', (lead) => ({ submission_id: lead, matched_by: 'token', proved: true })],
-  ];
+const inThread = (lead: string) => ({ ours: [lead] });
+const attempts: [string, (lead: string) => Record<string, unknown>, before?: string][] = [
+  ['by a mailbox that somebody typed', () => ({})],
+  ['by the thread of another mailbox', (lead) => ({ ours: [lead], sender: 'mallory@evil.example' })],
+  ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
+  ['by a thread without a sender', (lead) => ({ ours: [lead], sender: '' })],
+  ['by a thread in which we have sent nothing', inThread, 'private.outbox set sent_at = null'],
+  ['of a self-test', inThread, "public.contact_submissions set marked_for = 'self_test'"],
+  ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
+  ['by a random token', () => ({ tokens: [randomUUID()] })],
+  ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
+  ['by a lead that it names', (lead) => ({ submission_id: lead, matched_by: 'token', proved: true })],
+];
 
-  test.each(attempts)('%s', async (_, attempt, before) => {
-    const lead = await stranger();
-    await sendThanks(lead.id);
-    if (before) await database.sql(`update ${before}`);
-    await receive(attempt(lead.id));
-    expect(await mailsOf(lead.id)).toEqual([]);
-    expect(await database.call('unassigned_mails', [])).toMatchObject({
-      total: 1,
-      mails: [{ details: { proved: false } }],
-    });
+test.each(attempts)('a mail joins no lead %s', async (_, attempt, before) => {
+  const lead = await stranger();
+  await sendThanks(lead.id);
+  if (before) await database.sql(`update ${before}`);
+  await receive(attempt(lead.id));
+  expect(await mailsOf(lead.id)).toEqual([]);
+  expect(await database.call('unassigned_mails', [])).toMatchObject({
+    total: 1,
+    mails: [{ details: { proved: false } }],
   });
 });
 
@@ -164,16 +162,13 @@ describe('staff see the address and no proof', () => {
 });
 
 describe('data and erasure', () => {
-  test.each(['data', 'erasure', 'withdrawal'])(
-    'are not asked for with the key on the screen: %s',
-    async (asks) => {
-      const lead = await stranger();
-      expect(await codeOf(say(lead, 'Please.', asks))).toBe('PT403');
-      expect(await mailsOf(lead.id)).toEqual([]);
-      await say(await verify(database, lead), 'Please.', asks);
-      expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
-    },
-  );
+  test.each(['data', 'erasure', 'withdrawal'])('are asked for with a mailed key only: %s', async (asks) => {
+    const lead = await stranger();
+    expect(await codeOf(say(lead, 'Please.', asks))).toBe('PT403');
+    expect(await mailsOf(lead.id)).toEqual([]);
+    await say(await verify(database, lead), 'Please.', asks);
+    expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
+  });
 
   test.each([
     'Please erase all the data you have stored about me.',
@@ -282,24 +277,21 @@ test('a mail about several leads repeats nothing typed', async () => {
 describe('a flood of mails', () => {
   const MEGABYTE = 1024 * 1024;
 
-  test.each(['ravi@studio.example', ''])(
-    'from %s with a token that was passed on costs no file of the owner',
-    async (sender) => {
-      const lead = await stranger();
-      const tokens = [await reply(lead.id)];
-      const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * MEGABYTE };
-      const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
-      for (let at = 0; at < 3; at += 1) await receive({ tokens, sender, files: films });
-      await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
-      const kept = database.sql(
-        'select name, sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused group by name order by name',
-      );
-      expect(await kept).toEqual([
-        { name: 'film.mp4', is_within: true },
-        { name: 'plan.pdf', is_within: true },
-      ]);
-    },
-  );
+  test.each(['ravi@studio.example', ''])('from %s with the owner’s token costs no file', async (sender) => {
+    const lead = await stranger();
+    const tokens = [await reply(lead.id)];
+    const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * MEGABYTE };
+    const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
+    for (let at = 0; at < 3; at += 1) await receive({ tokens, sender, files: films });
+    await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
+    const kept = database.sql(
+      'select name, sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused group by name order by name',
+    );
+    expect(await kept).toEqual([
+      { name: 'film.mp4', is_within: true },
+      { name: 'plan.pdf', is_within: true },
+    ]);
+  });
 
   test.each([
     { what: 'thirty of 10 MB', count: 30, files: 1, megabytes: 10 },

@@ -95,19 +95,16 @@ test('an administrator puts two leads together, and with them their mailboxes, w
 describe('the line of a submission', () => {
   const email = 'asha@example.com';
 
-  test.each(['INR', 'USD'])(
-    'has the first day and the checked total of the last quote, in %s',
-    async (currency) => {
-      await leave({ email, created_at: MARCH });
-      const total = { quoted_total: 1, current_total: 240_000, price_check: 'altered' };
-      const quoted = await leave({ email, currency, ...total });
-      const last = await leave({ email });
-      expect(await peopleOf(quoted, last)).toMatchObject([
-        { enquiry_number: 2, last_quote: null },
-        { enquiry_number: 3, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
-      ]);
-    },
-  );
+  test.each(['INR', 'USD'])('has the first day and the last quote’s checked total: %s', async (currency) => {
+    await leave({ email, created_at: MARCH });
+    const total = { quoted_total: 1, current_total: 240_000, price_check: 'altered' };
+    const quoted = await leave({ email, currency, ...total });
+    const last = await leave({ email });
+    expect(await peopleOf(quoted, last)).toMatchObject([
+      { enquiry_number: 2, last_quote: null },
+      { enquiry_number: 3, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
+    ]);
+  });
 
   test('does not count marked submissions, except its own', async () => {
     await leave({ email });

@@ -161,23 +161,17 @@ describe('functions', () => {
     return refused;
   };
 
-  test.each(['visitor', 'member', 'admin'] as const)(
-    'of the service role are refused to the %s',
-    async (person) => {
-      const calls = await callsOf(CALLERS.service);
-      expect(await refusedTo(person, calls)).toEqual(calls);
-      expect(await refusedTo('service', calls)).toEqual([]);
-    },
-  );
+  test.each(['visitor', 'member', 'admin'] as const)('of the service are refused to a %s', async (person) => {
+    const calls = await callsOf(CALLERS.service);
+    expect(await refusedTo(person, calls)).toEqual(calls);
+    expect(await refusedTo('service', calls)).toEqual([]);
+  });
 
-  test.each(['visitor', 'member', 'forger'] as const)(
-    'of administrators are refused to the %s',
-    async (person) => {
-      const calls = await callsOf(CALLERS.admin);
-      expect(await refusedTo(person, calls)).toEqual(calls);
-      expect(await refusedTo('admin', calls)).toEqual([]);
-    },
-  );
+  test.each(['visitor', 'member', 'forger'] as const)('of admins are refused to the %s', async (person) => {
+    const calls = await callsOf(CALLERS.admin);
+    expect(await refusedTo(person, calls)).toEqual(calls);
+    expect(await refusedTo('admin', calls)).toEqual([]);
+  });
 
   test('of administrators are refused to the service role, but for the health, and to who is none any more', async () => {
     const calls = await callsOf(CALLERS.admin);

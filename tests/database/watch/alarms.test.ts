@@ -140,21 +140,18 @@ describe('a mail to the team', () => {
     expect(await tell(40)).toEqual(['end waiting']);
   });
 
-  test.each(['bounced', 'complained', 'failed'])(
-    'that %s raises one until a later is delivered',
-    async (status) => {
-      await leaveLead(0);
-      await setTeamMail(`status = '${status}', ended_at = '${at(1)}', reason = 'mailbox does not exist'`);
-      expect(await look(2)).toMatchObject([{ kind: 'bounce', detail: `${status}: mailbox does not exist` }]);
-      await tell(2);
-      await leaveLead(3);
-      await database.sql(
-        "update private.outbox set status = 'delivered', delivered_at = $1 where kind = 'team' and status = 'queued'",
-        [at(4)],
-      );
-      expect(await tell(15)).toEqual(['end bounce']);
-    },
-  );
+  test.each(['bounced', 'complained', 'failed'])('that %s raises one until one arrives', async (status) => {
+    await leaveLead(0);
+    await setTeamMail(`status = '${status}', ended_at = '${at(1)}', reason = 'mailbox does not exist'`);
+    expect(await look(2)).toMatchObject([{ kind: 'bounce', detail: `${status}: mailbox does not exist` }]);
+    await tell(2);
+    await leaveLead(3);
+    await database.sql(
+      "update private.outbox set status = 'delivered', delivered_at = $1 where kind = 'team' and status = 'queued'",
+      [at(4)],
+    );
+    expect(await tell(15)).toEqual(['end bounce']);
+  });
 
   test('that bounced for a reason that passes raises one after an hour', async () => {
     await leaveLead(0);

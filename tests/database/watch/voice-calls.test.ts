@@ -111,21 +111,18 @@ const endLost = () => database.call('end_lost_calls', [], 'service');
 test.each([
   ['4 minutes 30 seconds', 'claimed', null],
   ['5 minutes', 'unknown', 'no result within five minutes'],
-])(
-  'a call without a result is after %s %s, and takes a result that comes late',
-  async (interval, status, reason) => {
-    await leave();
-    const call = await claimedCall();
-    await age('voice_calls', interval);
-    await endLost();
-    expect(await calls()).toMatchObject([{ status, reason }]);
-    expect(await refusal()).toBe('already_called');
-    await finish(call, 'placed', 'call-1');
-    await age('voice_calls', '1 hour');
-    await endLost();
-    expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
-  },
-);
+])('a call without a result is after %s %s, and takes a late result', async (interval, status, reason) => {
+  await leave();
+  const call = await claimedCall();
+  await age('voice_calls', interval);
+  await endLost();
+  expect(await calls()).toMatchObject([{ status, reason }]);
+  expect(await refusal()).toBe('already_called');
+  await finish(call, 'placed', 'call-1');
+  await age('voice_calls', '1 hour');
+  await endLost();
+  expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
+});
 
 test('two claims at once wait for one another, so that the limits count both', async () => {
   await leave();

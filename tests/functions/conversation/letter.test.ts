@@ -55,15 +55,12 @@ describe('a reply', () => {
     expect(composed(mailOfKind('reply', {}, written)).text).toMatch(/Here: https:\S+\/enquiry#/);
   });
 
-  test.each(['Choose here: {link}', 'Shall we talk?'])(
-    'has one link to the page of its visitor: %s',
-    (written) => {
-      const { text, html } = compose({ text: written }) ?? {};
-      const [link = 'none', ...others] = text?.match(/https:\/\/www\.agency\.example\/enquiry\S+/g) ?? [];
-      expect([others, html?.split(`<a href="${link}">`).length]).toEqual([[], 2]);
-      expect(hasKey(claimedMail({}, { kind: 'reply', letter }))).toBe(true);
-    },
-  );
+  test.each(['Choose here: {link}', 'Shall we talk?'])('has one link to the page: %s', (written) => {
+    const { text, html } = compose({ text: written }) ?? {};
+    const [link = 'none', ...others] = text?.match(/https:\/\/www\.agency\.example\/enquiry\S+/g) ?? [];
+    expect([others, html?.split(`<a href="${link}">`).length]).toEqual([[], 2]);
+    expect(hasKey(claimedMail({}, { kind: 'reply', letter }))).toBe(true);
+  });
 
   test('names its form in the subject', () => {
     for (const form_type of ['contact', 'custom_quote'] as const)

@@ -113,13 +113,10 @@ describe('what is new is shown', () => {
     expect(read(`Budget: 70,000\n${block}\n\n${OURS}`).shown).toBe('Budget: 70,000');
   });
 
-  test.each(HEADS.filter((head) => /^\S+ ?: .*\n\S+ ?: /m.test(head)))(
-    'such as an address directly below %j',
-    (block) => {
-      for (const own of ['Email: asha@jain.example', 'Asha Jain <asha@jain.example>'])
-        expect(read(`Hello.\n\n${block}\n${own}\n\n${MARKED}`).shown).toContain(own);
-    },
-  );
+  test.each(HEADS.filter((head) => /^\S+ ?: .*\n\S+ ?: /m.test(head)))('an address below %j', (block) => {
+    for (const own of ['Email: asha@jain.example', 'Asha Jain <asha@jain.example>'])
+      expect(read(`Hello.\n\n${block}\n${own}\n\n${MARKED}`).shown).toContain(own);
+  });
 
   test('also where a short line of ours would go on', () => {
     const upToRegards = MARKED.split('\n').slice(0, -4).join('\n');

@@ -46,13 +46,10 @@ test.each([
   { Precedence: 'bulk' },
   { Precedence: 'list', 'List-Id': '<sales.studio.example>' },
   { 'X-Loop': 'yes' },
-])(
-  'a mail that a list or a rule of an office sent on is an answer with our token only: %o',
-  async (headers) => {
-    expect(await read(rawMail(headers))).toMatchObject({ automatic: true });
-    expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: false });
-  },
-);
+])('what a list or a rule of an office sent on is an answer with our token only: %o', async (headers) => {
+  expect(await read(rawMail(headers))).toMatchObject({ automatic: true });
+  expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: false });
+});
 
 test.each([
   { 'Auto-Submitted': 'no' },

@@ -50,26 +50,23 @@ test('stores which consent text the page showed, also after a correction', async
   ).toEqual([{ version: consentVersion, has_time: true }]);
 });
 
-test.each(FORMS)(
-  'the consent of the form $name is found among the published texts',
-  async ({ name: form }) => {
-    await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
-    const { services, complexities, timelines } = quoteForm;
-    const fields = {
-      ...{ form, requirements: 'A shop for our cloth.' },
-      services: (form === 'quote' ? services[0]?.id : services[0]?.name) ?? '',
-      ...{ complexity: complexities[0]?.id ?? '', timeline: timelines[0]?.id ?? '' },
-    };
-    const shown = await (await send({ ...fields, email: '' })).text();
-    const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
-    await send({ ...fields, consentVersion });
-    expect(
-      await functions.sql(
-        'select count(*)::integer as found from public.contact_submissions join private.consent_texts on version = consent_version',
-      ),
-    ).toEqual([{ found: 1 }]);
-  },
-);
+test.each(FORMS)('the consent of the form $name is among the published texts', async ({ name: form }) => {
+  await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
+  const { services, complexities, timelines } = quoteForm;
+  const fields = {
+    ...{ form, requirements: 'A shop for our cloth.' },
+    services: (form === 'quote' ? services[0]?.id : services[0]?.name) ?? '',
+    ...{ complexity: complexities[0]?.id ?? '', timeline: timelines[0]?.id ?? '' },
+  };
+  const shown = await (await send({ ...fields, email: '' })).text();
+  const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
+  await send({ ...fields, consentVersion });
+  expect(
+    await functions.sql(
+      'select count(*)::integer as found from public.contact_submissions join private.consent_texts on version = consent_version',
+    ),
+  ).toEqual([{ found: 1 }]);
+});
 
 test('stores a form once that its script has sent before, and opens the page of that', async () => {
   const [id, key] = ['a1'.repeat(16), 'b2'.repeat(16)];

@@ -67,23 +67,20 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
 });
 
-test.runIf(process.platform !== 'win32')(
-  'gives keys to no other user, and the host only its own',
-  async () => {
-    const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
-    const read = (name: string) => readFile(join(cwd, name), 'utf8');
-    await writeFile(join(cwd, '.env'), 'KEY=old\n');
-    const module = join(ROOT, 'supabase/commands/live.ts');
-    const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
-    const write = `live.writeSetting('KEY', 'x'); live.writeFiles(${JSON.stringify(settings)});`;
-    await runNode(['-e', `import('${module}').then((live) => { ${write} })`], {}, { cwd });
-    expect(await read('.env')).toBe('KEY="x"\n');
-    expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
-    expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
-    expect(await read('netlify.toml')).toContain('edge_functions');
-    await rm(cwd, { recursive: true });
-  },
-);
+test.runIf(process.platform !== 'win32')('gives keys to no other user, and a host only its own', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
+  const read = (name: string) => readFile(join(cwd, name), 'utf8');
+  await writeFile(join(cwd, '.env'), 'KEY=old\n');
+  const module = join(ROOT, 'supabase/commands/live.ts');
+  const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
+  const write = `live.writeSetting('KEY', 'x'); live.writeFiles(${JSON.stringify(settings)});`;
+  await runNode(['-e', `import('${module}').then((live) => { ${write} })`], {}, { cwd });
+  expect(await read('.env')).toBe('KEY="x"\n');
+  expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
+  expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
+  expect(await read('netlify.toml')).toContain('edge_functions');
+  await rm(cwd, { recursive: true });
+});
 
 test('writes the first migration only where there is none', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'migrations-'));

@@ -38,6 +38,9 @@ const HOSTILE = {
   selected_services: [hostile],
 };
 
+const TO_TEAM = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team);
+const WITH_LINK = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link);
+
 test('the team is told until when a lead that nobody has answered is due', () => {
   const due_at = '2026-01-05T16:30:00+00:00';
   const textOf = (response_status: string) =>
@@ -60,41 +63,32 @@ test('the owner of a lead is told why, and the team where there is none', () => 
 });
 
 describe('every kind of mail', () => {
-  test.each(ALL_KINDS)(
-    'goes to whom the database says, with a link to the lead or their page: %s',
-    (kind) => {
-      const { to_team, with_page_link } = OUTBOX_KINDS[kind];
-      const claim = mailOfKind(kind);
-      const { to, text } = composed(claim);
-      expect(to).toBe(to_team ? team : visitor);
-      expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
-      expect(text.includes(siteFacts.phone.display)).toBe(!to_team && kind !== 'reply');
-      expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
-    },
-  );
+  test.each(ALL_KINDS)('goes to whom the database says, with a link to the lead or its page: %s', (kind) => {
+    const { to_team, with_page_link } = OUTBOX_KINDS[kind];
+    const claim = mailOfKind(kind);
+    const { to, text } = composed(claim);
+    expect(to).toBe(to_team ? team : visitor);
+    expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
+    expect(text.includes(siteFacts.phone.display)).toBe(!to_team && kind !== 'reply');
+    expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
+  });
 
-  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link))(
-    'contains nothing that was typed, if it has a link to the page: %s',
-    (kind) => {
-      const clean = { form_type: 'custom_quote' } as const;
-      expect(composed(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(composed(mailOfKind(kind, clean)));
-    },
-  );
+  test.each(WITH_LINK)('contains nothing that was typed, if it has a link to the page: %s', (kind) => {
+    const clean = { form_type: 'custom_quote' } as const;
+    expect(composed(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(composed(mailOfKind(kind, clean)));
+  });
 
-  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team))(
-    'to the team that was refused has nothing that was typed, and another key: %s',
-    (kind) => {
-      const [whole, bare] = [false, true].map((without_content) =>
-        composed(mailOfKind(kind, HOSTILE, { without_content, owner_email: 'priya@agency.example' })),
-      );
-      expect(bare?.key).not.toBe(whole?.key);
-      expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
-      expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
-      expect(bare?.text).toContain(reference);
-      expect(bare?.text).toContain(`${siteUrl}/admin?lead=`);
-      expect(bare).not.toHaveProperty('replyTo', expect.any(String));
-    },
-  );
+  test.each(TO_TEAM)('to the team that was refused has nothing typed, and another key: %s', (kind) => {
+    const [whole, bare] = [false, true].map((without_content) =>
+      composed(mailOfKind(kind, HOSTILE, { without_content, owner_email: 'priya@agency.example' })),
+    );
+    expect(bare?.key).not.toBe(whole?.key);
+    expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
+    expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
+    expect(bare?.text).toContain(reference);
+    expect(bare?.text).toContain(`${siteUrl}/admin?lead=`);
+    expect(bare).not.toHaveProperty('replyTo', expect.any(String));
+  });
 });
 
 describe('a mail that anybody can cause who types the address', () => {
@@ -215,13 +209,10 @@ describe('the digest', () => {
     expect(subject).toBe(interpolate(digestCopy.subject, { heading: digestCopy.one }));
   });
 
-  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team))(
-    'names the form of a new submission alone: %s',
-    (kind) => {
-      const { text } = composeDigest({ leads: [{ ...lead, kind }], lead_count: 1 });
-      expect(text.includes(`, ${formTypeLabel('contact')}: ${reference}`)).toBe(kind === 'team');
-    },
-  );
+  test.each(TO_TEAM)('names the form of a new submission alone: %s', (kind) => {
+    const { text } = composeDigest({ leads: [{ ...lead, kind }], lead_count: 1 });
+    expect(text.includes(`, ${formTypeLabel('contact')}: ${reference}`)).toBe(kind === 'team');
+  });
 });
 
 test('an alarm says what to do while it lasts, and has no picture of a site that may be down', () => {

@@ -145,13 +145,10 @@ test('a mail about one lead says what happened, and counts no others', () => {
 test.each([
   [1, 1, { title: mailsCopy.kinds.answer.heading, body: 'KP-1', path: '/admin?lead=lead-1' }],
   [5, 5, { title: interpolate(many, { count: 5 }), body: 'KP-1\nKP-2\nKP-3\nKP-4', path: '/admin' }],
-])(
-  'a device that is told of %i leads shows at most four, and opens one or the inbox',
-  (total, named, shown) => {
-    const news = Array.from({ length: named }, (_, at) => lead(at + 1));
-    expect(JSON.parse(notificationText(notification(total, news)))).toEqual(shown);
-  },
-);
+])('a device told of %i leads shows at most four, and opens one or the inbox', (total, named, shown) => {
+  const news = Array.from({ length: named }, (_, at) => lead(at + 1));
+  expect(JSON.parse(notificationText(notification(total, news)))).toEqual(shown);
+});
 
 test.each([
   // A redirect is not followed.
