@@ -219,7 +219,8 @@ describe('a correction', () => {
     for (const id of [(await stay()).id, await add({ name: 'Asha', email: WRONG })]) {
       await correct(id, { name: ' Asha Verma ', email: RIGHT, phone: null });
       expect(await read(id)).toMatchObject({
-        ...{ lead: { version: 1 }, submission: { name: 'Asha Verma', email: RIGHT, phone: null } },
+        lead: { version: 1 },
+        submission: { name: 'Asha Verma', email: RIGHT, phone: null },
       });
       expect(await entries(id, 'change')).toEqual(
         expect.arrayContaining([
