@@ -44,7 +44,7 @@ export function findQuotes(text: string, said: readonly string[]): [start: numbe
   return quotes.map(({ start, end }) => [start, end]);
 }
 
-/** With marks that have no name. One that stands seldom may be the visitor's own. */
+/** The lines with `>` in place of a mark with a name. A name that few lines have may be the visitor's own word. */
 function withoutNames(lines: readonly string[]): string[] {
   const byName = Map.groupBy(lines, (line) => NAMED.exec(line)?.[1]);
   const isMark = (name?: string) => (byName.get(name)?.length ?? 0) >= WHOLE;
@@ -60,6 +60,7 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
   const passages: { start: number; end: number; isSure: boolean; isFirst: boolean }[] = [];
   /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
   let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
+  /** Whether a blank line or own words stand below it. */
   let isBroken = false;
   /** Where it may go on, and its lines while they are too few. */
   let [open, few] = [[] as number[], [] as [start: number, end: number][]];
