@@ -29,9 +29,11 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
   const mails: Mail[] = [];
   const calls: [name: string, args: Record<string, unknown>][] = [];
   const lines: string[] = [];
+  const recorded: string[] = [];
   let failures = times;
   const database = fakeDatabase((name, args) => {
     calls.push([name, args]);
+    if ('p_result' in args) recorded.push(`${String(args['p_id'])} ${String(args['p_result'])}`);
     if (name === callsOf && failures-- > 0) throw new Error('down');
     return true;
   });
@@ -47,12 +49,7 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
   /** The results in the order of the messages. */
-  const results = () =>
-    calls
-      .flatMap(([, { p_id, p_result }]) =>
-        p_result === undefined ? [] : [`${String(p_id)} ${String(p_result)}`],
-      )
-      .sort();
+  const results = () => recorded.toSorted();
   return { outbox, mails, calls, lines, results };
 }
 
