@@ -40,9 +40,7 @@ test(
     );
     await page.route('**/auth/v1/factors/app/verify', (route: Route) =>
       (route.request().postDataJSON() as { code: string }).code === CODE
-        ? route.fulfill({
-            json: { ...session, access_token: raiseLevel(session?.access_token ?? '') },
-          })
+        ? route.fulfill({ json: { ...session, access_token: raiseLevel(session?.access_token ?? '') } })
         : route.fulfill({
             status: 422,
             json: { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' },

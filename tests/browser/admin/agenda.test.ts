@@ -9,10 +9,8 @@ import { callAsService } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
-
-type StackInfo = ReturnType<typeof readStackInfo>;
 
 /** A visitor who has booked the last free time, with a key from a mail. */
 async function book(stack: StackInfo): Promise<{ id: string; name: string; startsAt: string }> {

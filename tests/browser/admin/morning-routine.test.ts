@@ -4,13 +4,13 @@ import { leadsCopy } from '../../../src/copy/leads.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
 /** In 2010: the later this test begins, the longer its leads have waited, and longer than those of all other tests. */
 const dueLongAgo = () => 2 * Date.UTC(2018) - Date.now();
 
 /** One lead that has just arrived, one of long ago, and five that wait, the first one longest. */
-async function storeMorning(stack: ReturnType<typeof readStackInfo>) {
+async function storeMorning(stack: StackInfo) {
   const word = uniqueWord();
   const due = dueLongAgo();
   const waiting = Array.from({ length: 5 }, (_, at) => ({

@@ -3,7 +3,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import type { Account } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
 const DRAFT = 'We can start on Monday.';
@@ -14,7 +14,7 @@ const PATIENT = { timeout: 45_000 };
 const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/];
 
 /** Opens a lead in a session of its own, and begins to answer it. */
-async function beginReply(page: Page, stack: ReturnType<typeof readStackInfo>, admin: Account) {
+async function beginReply(page: Page, stack: StackInfo, admin: Account) {
   const id = crypto.randomUUID();
   await storeLeads(stack, [{ id, name: 'Patient lead' }]);
   const inbox = await openInbox(page, admin, `/admin?lead=${id}`);

@@ -3,14 +3,14 @@ import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
-import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 800 };
 const ROWS = 14;
 
 /** Finds as many leads as no screen shows at once, the newest first. */
-async function findLeads(inbox: InboxPage, stack: ReturnType<typeof readStackInfo>): Promise<void> {
+async function findLeads(inbox: InboxPage, stack: StackInfo): Promise<void> {
   const word = uniqueWord();
   const message = 'We want to sell brass lamps online. '.repeat(9);
   const service = 'Website Development, SEO Optimization, Google Ads Campaign';
