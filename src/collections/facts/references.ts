@@ -1,7 +1,7 @@
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. Others write two braces. */
+/** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. Two braces, as other programs have them, count as one. */
 const REFERENCE = /\{{1,2}\s*([a-z]\w*(?:\.[\w-]+)+)\s*\}{1,2}/gi;
 
 /** The facts that are prices in two currencies. */
