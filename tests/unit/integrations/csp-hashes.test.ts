@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepOwnHashes } from '../../../src/integrations/csp-hashes.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -7,19 +7,17 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (body: string, scripts: readonly string[]) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts.join(' ')};">${body}`;
 
-describe('the content security policy of a built page', () => {
-  test('keeps only the hashes of its own scripts', () => {
-    const html = page('<script>mine()</script>', [hash('mine()'), hash('theirs()')]);
-    expect(keepOwnHashes(html, 'a.html')).toBe(page('<script>mine()</script>', [hash('mine()')]));
-  });
+test('a policy keeps only the hashes of its own scripts', () => {
+  const html = page('<script>mine()</script>', [hash('mine()'), hash('theirs()')]);
+  expect(keepOwnHashes(html, 'a.html')).toBe(page('<script>mine()</script>', [hash('mine()')]));
+});
 
-  test('stops the build for a blocked inline script', () => {
-    const html = page('<script>forgotten()</script>', [hash('mine()')]);
-    expect(() => keepOwnHashes(html, 'a.html')).toThrow(/a\.html: 1 inline script/);
-  });
+test('the build stops for a blocked inline script', () => {
+  const html = page('<script>forgotten()</script>', [hash('mine()')]);
+  expect(() => keepOwnHashes(html, 'a.html')).toThrow(/a\.html: 1 inline script/);
+});
 
-  test('needs no hash for JSON and script files', () => {
-    const html = page('<script type="application/ld+json">{}</script><script src="/a.js"></script>', []);
-    expect(keepOwnHashes(html, 'a.html')).toBe(html);
-  });
+test('JSON and script files need no hash', () => {
+  const html = page('<script type="application/ld+json">{}</script><script src="/a.js"></script>', []);
+  expect(keepOwnHashes(html, 'a.html')).toBe(html);
 });
