@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type ComponentType, type PropsWithChildren } from 'react';
+import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
@@ -20,10 +20,11 @@ const loadPicker = async () => (await fileInTime(import('~/booking/TimePicker.ts
 interface ConsultationFormProps extends PropsWithChildren {
   copy: Omit<FormCopy<'consultation'>, 'privacy' | 'honeypot'>;
   times: ConsultationTimes;
+  team?: ReactNode;
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
-export function ConsultationForm({ copy, times, children }: ConsultationFormProps) {
+export function ConsultationForm({ copy, times, team, children }: ConsultationFormProps) {
   const { phase, errors, receipt, status, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
@@ -45,7 +46,7 @@ export function ConsultationForm({ copy, times, children }: ConsultationFormProp
 
   return (
     <div>
-      <form {...formProps} className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr] lg:items-start">
+      <form {...formProps} className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr] lg:grid-rows-[auto_1fr]">
         <div
           ref={place}
           tabIndex={-1}
@@ -62,7 +63,7 @@ export function ConsultationForm({ copy, times, children }: ConsultationFormProp
           {TimePicker === null && <p role="alert">{times.later}</p>}
           {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
         </div>
-        <div className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:row-span-2">
           <div className="sm:col-span-2">
             <h2 id="consultation-form-title" className="text-2xl">
               {copy.title}
@@ -84,6 +85,7 @@ export function ConsultationForm({ copy, times, children }: ConsultationFormProp
             sent={receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} />}
           />
         </div>
+        {team}
       </form>
       <WaitingNotice />
     </div>

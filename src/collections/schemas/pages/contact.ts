@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { faqSection, group, hero, list, page, point, section, text } from '../parts.ts';
+import { faqSection, group, heading, hero, list, page, point, section, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40, 'Heading of the card.'),
@@ -33,4 +33,4 @@ export const contactPageSchema = page('contact', {
   faq: faqSection.describe('Questions about getting in touch.'),
 });
 
-export const consultationPageSchema = page('consultation', { hero });
+export const consultationPageSchema = page('consultation', { hero, team: heading.describe('Who calls.') });
