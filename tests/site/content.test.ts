@@ -98,10 +98,13 @@ describe('the packages page', () => {
 });
 
 describe('the contact page', () => {
-  test('leads to its form and to a booking', ({ open }) => {
-    expect(linksIn(open('/contact').querySelector('main section'))).toEqual(
-      expect.arrayContaining(['#message-form', '/consultation']),
-    );
+  // The form stands directly below.
+  test('leads from its head to a booking, and on a phone to a person', ({ open }) => {
+    expect(linksIn(open('/contact').querySelector('main section'))).toEqual([
+      '/consultation',
+      expect.stringMatching(/^tel:\+\d+$/),
+      expect.stringMatching(/^https:\/\/wa\.me\/\d+/),
+    ]);
   });
 
   test('offers call, mail and chat', ({ open }) => {
