@@ -47,7 +47,8 @@ const PATTERNS: Pattern[] = [
   },
   {
     files: SHIPPED,
-    pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*[\w@-]\.example\b/,
+    // Not .env.example.
+    pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*[\w@-](?<!\.env)\.example\b/,
     problem: 'an address under .example, which does not exist',
   },
   { files: CONTENT, pattern: /0{5} ?0{5}/, problem: 'a telephone number of zeros' },

@@ -12,7 +12,7 @@ const SETTINGS: Record<string, readonly [pattern: RegExp, expected: string]> = {
     /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
     'a key that begins with sb_publishable_ and has at least ten more characters, or an older anon key',
   ],
-  SITE_URL: [/^https?:\/\/[^\s/]+\/?$/, 'an address such as https://www.your-agency.example'],
+  SITE_URL: [/^https?:\/\/[^\s/]+\/?$/, 'an address such as https://www.your-agency.com'],
 };
 
 /** The settings from the environment and from `.env`. Windows may put a byte order mark before the first name, which Astro would not know. */

@@ -75,11 +75,14 @@ export const CHECKS: readonly Check[] = [
     ({ health: { price_list } }) => [price_list !== FACTS.p_version && 'those of content/ are not published'],
     '`npm run publish:facts -- --live`.',
   ],
-  ['certificate', certificateFaults, 'Set the DNS record that the host names, and lead http to https.'],
+  ['certificate', certificateFaults, 'See supabase/going-live.md, By hand: Domain.'],
   ['redirects', redirectFaults, 'Build and deploy again; see the log of the host.'],
   ['headers', missingHeaders, 'The host sends public/_headers: supabase/going-live.md, One address.'],
   ['/api', apiFaults, 'The host passes it on: supabase/going-live.md, One address.'],
 ];
+
+/** What has failed, such as a name that is not found: `fetch` says only that it has. */
+const causeOf = (error: unknown): string => String((error instanceof Error && error.cause) || error);
 
 /** Asks for an address without following a redirect, and not for long. */
 const get = (url: string, init: RequestInit = {}): Promise<Response> =>
@@ -92,12 +95,16 @@ export async function runChecks(): Promise<boolean> {
   const [site = '', api = '', visitor = '', service = ''] = names.map((name) => process.env[name]);
   const wrong = names.filter((name) => !hasForm(name, process.env[name]));
   if (wrong.length > 0) throw new Error(`Write into .env what .env.example says of ${wrong.join(' and ')}.`);
-  const health = healthSchema.safeParse(await callDatabase('health', {})).data;
-  if (!health) throw new Error('The database has another version of the schema: `npm run go-live`.');
+  const answer = await callDatabase('health', {}).catch(String);
+  const health = healthSchema.safeParse(answer).data;
+  if (!health)
+    throw new Error(
+      `✗ schema: ${typeof answer === 'string' ? answer : 'another version'}. \`npm run go-live\` applies the migrations.`,
+    );
   let isRight = true;
   for (const [what, findFaults, remedy] of CHECKS) {
     const find = async () => findFaults({ site, api, visitor, service, health });
-    const faults = (await find().catch((error: unknown) => [String(error)])).filter(Boolean);
+    const faults = (await find().catch((error: unknown) => [causeOf(error)])).filter(Boolean);
     const todo = remedy.replaceAll('SITE_URL', site).replaceAll('SUPABASE_URL', api);
     const line = `✗ ${what}: ${faults.join('; ')}. ${todo}`;
     print(faults.length > 0 ? line : `✓ ${what}`);

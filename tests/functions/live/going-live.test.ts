@@ -168,7 +168,7 @@ test.each([
   ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
   ['unexpected deploy status 402: Max number of functions reached', 'A plan is used up: wait'],
   ['TypeError: fetch failed (ETIMEDOUT)', 'The network or the service did not answer'],
-  ['already has externally managed DNS records [code: 100117]', 'This name is taken'],
+  ['already has externally managed DNS records [code: 100117]', 'There is a DNS record of this name'],
   ['content/plans/pro.yaml:5: price is missing', 'See what it says above'],
   ['Found 1 invalid redirect rule: Got 404.', 'See what it says above'],
 ])('of a program that says "%s" one sentence says what to do', async (said, sentence) => {
