@@ -19,17 +19,18 @@ export const withUnit = (value: number, unit: string) =>
 /** The first of two numbers with the same unit: a percentage says so, another unit follows the second. */
 const withSign = (value: number, unit: string) => withUnit(value, unit.startsWith('%') ? '%' : '').trim();
 
+/** The first and the last value of a chart: `7%` and `38% of orders`. */
+export function labelEnds(chart: ResultChart): [string, string] {
+  const [first, last] =
+    chart.kind === 'bars' ? [chart.before, chart.after] : [chart.points[0], chart.points.at(-1)];
+  return [withSign(first ?? 0, chart.unit), withUnit(last ?? 0, chart.unit)];
+}
+
 /** The caption of a chart: `Before 96, after 403 orders`. The texts have placeholders. */
 export function describeChart(chart: ResultChart, texts: Record<ResultChart['kind'], string>): string {
-  if (chart.kind === 'bars')
-    return interpolate(texts.bars, {
-      before: withSign(chart.before, chart.unit),
-      after: withUnit(chart.after, chart.unit),
-    });
-  const [first = 0] = chart.points;
-  const last = chart.points.at(-1) ?? first;
-  const { from, to, unit } = chart;
-  return interpolate(texts.series, { first: withSign(first, unit), from, last: withUnit(last, unit), to });
+  const [first, last] = labelEnds(chart);
+  if (chart.kind === 'bars') return interpolate(texts.bars, { before: first, after: last });
+  return interpolate(texts.series, { first, from: chart.from, last, to: chart.to });
 }
 
 /** The values of a chart as shares of the largest, each from 0 to 1. */

@@ -4,6 +4,7 @@ import {
   chartShares,
   describeChart,
   drawLine,
+  labelEnds,
   type SeriesChart,
   withUnit,
 } from '../../../src/collections/case-studies/result-chart.ts';
@@ -26,6 +27,11 @@ describe('the description of a chart', () => {
   test('has the figures before and after, or the first and last of a series', () => {
     expect(describeChart(bars, texts)).toBe('Before 96, after 403 orders');
     expect(describeChart(series, texts)).toBe('From 4% in May to 61% of visits in July');
+  });
+
+  test('has both ends for the labels beside it', () => {
+    expect(labelEnds(series)).toEqual(['4%', '61% of visits']);
+    expect(labelEnds(bars)).toEqual(['96', '403 orders']);
   });
 
   test('uses Indian grouping and no space before %', () => {

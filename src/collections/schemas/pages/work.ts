@@ -44,6 +44,8 @@ export const caseStudiesPageSchema = page('case-studies', {
     challenge: text(40, 'Heading of the challenge.'),
     solution: text(40, 'Heading of the solution.'),
     results: text(40, 'Heading of the results.'),
+    before: text(15, 'Label of the bar for the value when the work began.'),
+    after: text(15, 'Label of the bar for the value when it ended.'),
     services: text(40, 'Heading of the services used.'),
     duration: text(40, 'Label of the duration.'),
   }),
