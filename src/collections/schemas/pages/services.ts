@@ -29,10 +29,7 @@ export const servicePageSchema = z.strictObject({
   benefits: text(60, 'Heading of the benefits.'),
   process: text(60, 'Heading of the steps.'),
   faq: text(60, 'Heading of the questions.'),
-  alone: text(
-    60,
-    'Heading of the price of the service by itself, above the suggested plan: when it is enough.',
-  ),
+  alone: text(60, 'Heading of the price of the service alone: when it is enough.'),
   plan: text(60, 'Heading of the suggested plan.'),
   comparePlans: text(60, 'Link to the packages below the suggested plan.'),
   links: list('The primary button to the contact page, then the button to the packages.', [2, 2], link),
