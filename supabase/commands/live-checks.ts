@@ -97,10 +97,8 @@ export async function runChecks(): Promise<boolean> {
   if (wrong.length > 0) throw new Error(`Write into .env what .env.example says of ${wrong.join(' and ')}.`);
   const answer = await callDatabase('health', {}).catch(String);
   const health = healthSchema.safeParse(answer).data;
-  if (!health)
-    throw new Error(
-      `✗ schema: ${typeof answer === 'string' ? answer : 'another version'}. \`npm run go-live\` applies the migrations.`,
-    );
+  const fault = typeof answer === 'string' ? answer : 'another version';
+  if (!health) throw new Error(`✗ schema: ${fault}. \`npm run go-live\` applies the migrations.`);
   let isRight = true;
   for (const [what, findFaults, remedy] of CHECKS) {
     const find = async () => findFaults({ site, api, visitor, service, health });
