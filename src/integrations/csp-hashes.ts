@@ -6,8 +6,7 @@ const ALLOWED_HASH = / '(sha256-[^']+)'/g;
 
 /**
  * Removes the hashes that a page does not use from its content security policy. Astro adds the hashes of the whole site to every
- * page: 1 kB that does not compress, while the HTML of a page must fit into 14 kB. Throws if the policy would block an inline
- * script or style of the page.
+ * page: 1 kB of 14 that does not compress. Throws if the policy would block an inline script or style of the page.
  */
 export function keepOwnHashes(html: string, page: string): string {
   const policy = POLICY.exec(html)?.[1];

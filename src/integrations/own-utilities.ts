@@ -9,8 +9,7 @@ const EMPTY = /@[^{}]*\{\}/g;
 const BETWEEN_NAMES = /["'`\s]+/;
 
 /**
- * Removes the parts and utilities that neither a page nor its scripts name. All pages share one stylesheet, which is inlined, while the HTML of
- * a page must fit into 14 kB.
+ * Removes the parts and utilities that neither a page nor its scripts name: all pages share one stylesheet, and each has it in its 14 kB.
  *
  * @param html a built page, whose policy allows its styles.
  * @param scripts the text of all scripts that the page may load.

@@ -10,8 +10,7 @@ export const callDatabase = (name: string, args: Record<string, unknown>): Promi
 
 /**
  * Calls a function with the secret key: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, which
- * `--live` reads from `.env`, otherwise of the local stack, which must be running. Not with postgrest-js, which makes successes of some
- * answers with 404.
+ * `--live` reads from `.env`, otherwise of the local stack. Not with postgrest-js, which makes successes of some answers with 404.
  */
 export async function callBackend(path: string, args: Record<string, unknown>): Promise<unknown> {
   const { url, secretKey, remedy } = findTarget();

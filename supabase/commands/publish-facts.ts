@@ -5,7 +5,5 @@ import { FACTS } from './facts.ts';
 /** `npm run publish:facts`: the database then knows the prices, office hours, times for consultations and consent texts in content/. */
 await runCommand(async () => {
   await callDatabase('publish_facts', FACTS);
-  print(
-    `The price list ${FACTS.p_version}, the office hours, the times for consultations and the consent texts are published.`,
-  );
+  print(`Price list ${FACTS.p_version}, office hours, times for calls and consent texts are published.`);
 });

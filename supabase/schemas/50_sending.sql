@@ -252,8 +252,7 @@ $$;
 -- Records what became of a claimed message. `p_result`: sent (`p_detail` is the provider's id), failed (refused for good), deferred (a fault that may
 -- pass), returned (not tried after all), gone (a device that takes no notifications any more); otherwise `p_detail` is the reason. A sent one
 -- is recorded even if its claim has expired; nothing changes if a webhook was faster. A deferred one is tried again after 1, 2, 4 … at most 60
--- minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of use now, after
--- three consecutive faults.
+-- minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of use: after three faults.
 create or replace function public.record_result(p_id uuid, p_claim uuid, p_result text, p_detail text default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

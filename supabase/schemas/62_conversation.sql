@@ -184,8 +184,7 @@ as $$
 $$;
 
 -- What was said with a lead and those joined with it, oldest first: the enquiries and the newest of the other entries. Each has a key of its
--- id and a version, and `p_known` are those that the caller has: only the others are sent whole, because a long conversation is asked for
--- every few seconds.
+-- id and a version, and `p_known` are those that the caller has: only the others are sent whole, for it is asked every few seconds.
 create or replace function public.conversation(p_lead uuid, p_newest integer default 50, p_known text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -16,8 +16,7 @@ as $$
 $$;
 
 -- Keeps a file for a reply to this lead, as base64, until the reply is sent or a week has passed. Refused are those that mail programs hold back
--- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. The host knows the name of this function:
--- supabase/hosting/calls.ts.
+-- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. supabase/hosting/calls.ts has its name.
 create or replace function public.add_reply_file(p_lead uuid, p_name text, p_content text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

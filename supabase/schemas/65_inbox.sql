@@ -1,6 +1,5 @@
 -- The inbox: lists with keyset pagination, the search, and the views of work with their counts. With row level security, `like` cannot use
--- an index (it is not leakproof), so a plain filter would read the whole table. These functions check the role once and then read without
--- row level security.
+-- an index (it is not leakproof), so a plain filter would read the whole table. These functions check the role once, then read without it.
 
 -- Without `set search_path`, which would prevent inlining.
 create or replace function private.source_name(source jsonb) returns text

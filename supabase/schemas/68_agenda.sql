@@ -27,8 +27,7 @@ as $$
 $$;
 
 -- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
--- {"outcome": "happened" or "no_show"}. The reason is required, because the visitor reads it. `sequence`: what the administrator saw; if the
--- booking has changed since, nothing is changed.
+-- {"outcome": "happened" or "no_show"}. The visitor reads the reason. Nothing is changed if `sequence` is not what the administrator saw.
 create or replace function public.change_booking(p_id uuid, p_sequence integer, p_change jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -3,8 +3,7 @@
 -- The self-test: the function prove-chain sends a lead as a visitor would, follows it to its mail, and deletes it.
 --
 -- A submission is of the self-test if its request id was registered by the service role. These ids are random, never leave the backend and
--- count once, so nobody can hide a lead as one. It is marked: it is in no list, count, export or digest, and nobody is called or
--- thanked.
+-- count once, so nobody can hide a lead as one. It is marked: in no list, count, export or digest, never called or thanked.
 create table private.self_test_submissions (
   request_id uuid primary key default gen_random_uuid(),
   registered_at timestamptz not null default now(),

@@ -150,8 +150,7 @@ as $$
 $$;
 
 -- Deletes everything about a person; mails, notes and history with their submission. The rows were found before, and only they are locked:
--- visitors do not wait. What arrives meanwhile counts as sent afterwards. Returns false, and deletes nothing, while a call to come is being
--- cancelled.
+-- visitors do not wait. What arrives meanwhile counts as sent afterwards. Deletes nothing, and says so, while a coming call is cancelled.
 create or replace function private.erase(person private.person) returns boolean
 language plpgsql volatile set search_path = ''
 as $$

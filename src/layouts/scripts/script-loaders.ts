@@ -8,8 +8,7 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
 
 /**
  * An inline module that imports session.ts from `url` when there is a stored session or toast, when a message waits on this
- * device, or when somebody signs in on another tab. Other visitors load no
- * auth code. And ad-clicks.ts from `clicks`, when the address has the id of a click on an ad, or one is kept.
+ * device, or when somebody signs in on another tab. And ad-clicks.ts from `clicks`, when an id of a click is in the address or kept.
  */
 export const sessionLoader = (url: string, clicks: string): string =>
   `const shown=load=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):load(),load=()=>shown(()=>import('${url}'));` +

@@ -6,8 +6,7 @@ export const SCRIPT_FAILED = 'script-failed';
 
 /**
  * An inline script for <head>: it marks <html> when a script failed to load, and when scripts should have started. CSS then shows
- * the notices of components/ScriptNotice.astro. Failures are reported by script elements, by Astro for islands, and by Vite for
- * imports inside of scripts.
+ * the notices of components/ScriptNotice.astro. Script elements, Astro (islands) and Vite (imports) report failures.
  */
 export const watchScriptsScript =
   `{const mark=name=>document.documentElement.classList.add(name),failed=()=>mark('${SCRIPT_FAILED}');` +

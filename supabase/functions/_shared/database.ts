@@ -52,8 +52,7 @@ export function startFunction(name: string, read: ReadVariable) {
 export type EdgeFunction = ReturnType<typeof startFunction>;
 
 /**
- * The HTTP status of a refusal, whose message is written for whoever called; undefined for any other error. PostgREST answers with the
- * status that the code names.
+ * The HTTP status of a refusal, which its code names; its message is written for whoever called. Undefined for any other error.
  *
  * @example refusalStatus('PT409') // 409
  */

@@ -20,8 +20,7 @@ function portsTaken(taken: PortName[], wanted: Ports): Error {
 }
 
 /**
- * The ports from the environment (SITE_PORT, API_PORT, …) or the defaults.
- * Throws if a value is not a port number.
+ * The ports from the environment (SITE_PORT, API_PORT, …) or the defaults. Throws if a value is not a port number.
  */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Ports {
   const portOf = (part: PortName): number => {

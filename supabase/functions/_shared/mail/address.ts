@@ -4,8 +4,7 @@ import { isMailable } from '../../../../src/domain/submission/email-address.ts';
 const MAX_CHARACTERS = 254;
 
 /**
- * The address, its domain in ASCII (IDNA), or undefined if a mail server could read it as anything else than one mailbox: it becomes part of a
- * mail header.
+ * The address for a mail header, its domain in ASCII (IDNA), or undefined if a server could read it as anything else than one mailbox.
  *
  * @example mailableAddress('asha@दुकान.example') // 'asha@xn--11b7ah1gn.example'
  */

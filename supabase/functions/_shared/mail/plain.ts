@@ -1,7 +1,6 @@
 /**
- * Invisible characters that can be used to disguise text: controls other than line feed and tab, direction overrides
- * and isolates, zero-width characters, byte order mark, tag characters. Joiners are allowed, because Indian scripts and
- * emoji need them.
+ * Invisible characters that can disguise text: controls other than line feed and tab, direction overrides and isolates, zero-width
+ * characters, byte order mark, tag characters. Not joiners: Indian scripts and emoji need them.
  */
 const INVISIBLE_CHARACTERS =
   // deno-lint-ignore no-control-regex -- this pattern finds control characters
