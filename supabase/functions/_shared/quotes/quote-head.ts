@@ -37,14 +37,9 @@ const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
 const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
 
-/** Without a date: our name, an address and any word, or one of both and a common word. Behind a mark, any address and a common word. */
-const { source: WROTE } =
-  /(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto|escreveu|schreef|skrev|pisze|ने लिखा)/;
-const WRITES = new RegExp(
-  `^(?:[^<>\\n]*${NAME}[^<>\\n]*${ADDRESS}\\s\\p{L}+|(?:quoting|zitat von|citando)\\s[^<>\\n]*${ADDRESS}|["']?(?:(?:\\S+ ){1,3}(?:at |\\())?${NAME}["')]?\\s${WROTE})\\s?[:：]\\s*$`,
-  'iu',
-);
-const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s${WROTE}\\s?[:：][\\s>]*$`, 'u');
+/** Without a date: our name and an address, or behind a mark any address, then one word. */
+const WRITES = new RegExp(`^[^<>\\n]*${NAME}[^<>\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：]\\s*$`, 'iu');
+const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：][\\s>]*$`, 'u');
 
 /** A date and a time alone, as Notes writes them between the sender and the subject. */
 const MOMENT = /^(?:\d{1,4}[/.-]){2}\d{2,4}\s+\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
