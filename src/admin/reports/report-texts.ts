@@ -46,7 +46,7 @@ export function groupText(rows: readonly ReportRow[], textOf: typeof sourceText)
   ].join(' ');
 }
 
-/** What changed, in one sentence: the period, and in brackets the one before. */
+/** What changed, in one sentence: the period, and the one before. */
 export function changeText(reports: Pick<Reports, 'period' | 'total' | 'totalBefore'>): string {
   const { period, total: now, totalBefore: before } = reports;
   if (isEmpty(now)) return change.none;

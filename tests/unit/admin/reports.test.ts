@@ -89,10 +89,10 @@ test.each([
   [
     month,
     row({ arrived: 9, due: 8, on_time: 8 }),
-    '12 leads arrived (9), 80% were answered on time (100%) and 2 were won (0). In brackets: the month before.',
+    '12 leads arrived (9 before), 80% were answered on time (100% before) and 2 were won (0 before), compared with the month before.',
   ],
   // Nothing was due before, so there is no share.
-  [month, row({}), '12 leads arrived (0) and 2 were won (0). In brackets: the month before.'],
+  [month, row({}), '12 leads arrived (0 before) and 2 were won (0 before), compared with the month before.'],
   [month, undefined, 'All since the first lead.'],
   [row({}), month, 'Nothing has happened in this time.'],
 ])('of %j after %j it is said what changed', (total, totalBefore, text) =>
