@@ -5,7 +5,7 @@ const SAYS_NOTHING = /^(?:utf-?8|(?:us-)?ascii|ansi.*|(?:x-)?unknown.*|default|[
 export function charsetOf(bytes: Uint8Array<ArrayBuffer>, declared: readonly string[]): string {
   const named = declared.filter((name) => !SAYS_NOTHING.test(name));
   const is7Bit = bytes.every((byte) => byte < 128);
-  if (is7Bit) return bytes.includes(ESCAPE) ? (named[0] ?? 'iso-2022-jp') : 'utf-8';
+  if (is7Bit) return CODED.some((byte) => bytes.includes(byte)) ? (named[0] ?? 'iso-2022-jp') : 'utf-8';
   if (canRead(bytes, 'utf-8')) return 'utf-8';
   const found = named.find((charset) => canRead(bytes, charset));
   if (found) return found;
@@ -15,7 +15,8 @@ export function charsetOf(bytes: Uint8Array<ArrayBuffer>, declared: readonly str
   return whole > broken ? 'utf-8' : 'windows-1252';
 }
 
-const ESCAPE = 27;
+/** What 7-bit text of another charset has: an escape of ISO-2022, or a zero of UTF-16. */
+const CODED = [27, 0];
 
 /** Of names that only the parser knows, it knows best. */
 function canRead(bytes: Uint8Array<ArrayBuffer>, charset: string): boolean {

@@ -183,6 +183,7 @@ test.each([
   ['text', HINDI, HINDI],
   ['text/plain; charset=klingon', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=cp932', latin('\x82\xa0'), 'あ'],
+  ['text/plain; charset=utf-16le', Buffer.from('हाँ, मंगल।', 'utf16le'), 'हाँ, मंगल।'],
   ['text/plain; charset=utf-8', Buffer.concat([Buffer.from(HINDI), latin('\xe9')]), `${HINDI}\ufffd`],
   ['text/html', latin('<meta charset="koi8-r"><p>\xe4\xc1</p>'), 'Да'],
   [
