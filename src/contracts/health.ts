@@ -50,7 +50,6 @@ export const healthSchema = z.object({
   marked: z.number(),
   /** Incoming mails that belong to no lead. */
   unassigned: z.number(),
-  /** The leads that will be deleted within a week, the next first. */
   /** Sent and received within 24 hours. */
   mails: quotaSchema,
   /** Of the database. */
