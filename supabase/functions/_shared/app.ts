@@ -17,9 +17,9 @@ import { errorName, type Log } from './log.ts';
 const MAX_BODY_BYTES = 32_768;
 
 /** The headers that the Supabase clients send from a page. */
-const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
+const allowHeaders = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 /** What the site reads of an answer from another origin: its time, and whether it is a file. */
-const SITE_READS = ['date', 'content-disposition'];
+const exposeHeaders = ['date', 'content-disposition'];
 
 interface AppOptions {
   /** Refuses callers by their headers, before anything of a body is read. Without one, anybody may call. */
@@ -44,7 +44,6 @@ export function createApp(
     await next();
     context.header('x-version', functionsVersion);
   });
-  const [allowHeaders, exposeHeaders] = [CLIENT_HEADERS, SITE_READS];
   app.use(cors({ origin: '*', allowMethods: [method], allowHeaders, exposeHeaders, maxAge: 86_400 }));
   if (guard) app.on(method, '*', guard);
   const refuseBody = () => {
