@@ -62,8 +62,7 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
 /** Names the currency too: who opens a shared address sees the prices that were shared. */
 function addressOf({ catalogue, selection, step }: QuoteState): PageAddress {
   const params = new URLSearchParams(readAddress().query);
-  params.delete('currency');
-  if (selection.services.length > 0) params.set('currency', shownCurrency());
+  if (selection.services.length > 0 || params.has('currency')) params.set('currency', shownCurrency());
   const query = formatQuoteAddress(selection, catalogue, params.toString());
   return { query, hash: step === 'details' ? DETAILS_HASH : '' };
 }

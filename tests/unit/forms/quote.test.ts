@@ -42,6 +42,8 @@ test('names the currency in the address, and reads ids and names in any case', a
   expect($quoteCalculator.get()?.selection.services).toEqual(['seo']);
   toggleQuoteService('website');
   expect(page.address.query).toContain('currency=USD');
+  ['seo', 'website'].forEach(toggleQuoteService);
+  expect(page.address.query).toMatch(/^\?currency=/);
 });
 
 test('opens with the URL and what was chosen before', async () => {
