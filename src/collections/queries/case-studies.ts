@@ -1,6 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { slug } from '../../domain/site/slug.ts';
-import { describeChart } from '../case-studies/result-chart.ts';
 import { getPage } from './pages.ts';
 import { known } from './known.ts';
 import { serviceLink } from './services.ts';
@@ -29,11 +28,7 @@ export async function listIndustries(): Promise<{ id: string; name: string }[]> 
 
 async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>) {
   const { category, services, ...facts } = data;
-  const { categories, captions } = await getPage('case-studies');
-  const results = data.results.map((result) => ({
-    ...result,
-    caption: describeChart(result.chart, captions),
-  }));
+  const { categories } = await getPage('case-studies');
   return {
     ...facts,
     id,
@@ -43,11 +38,10 @@ async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>) {
     /** The values that the filters compare. */
     keys: { category, industry: slug(data.industry) },
     services: await Promise.all(services.map(serviceLink)),
-    results,
     /** The first result, which cards show. */
-    headline: known(results[0]),
+    headline: known(data.results[0]),
     /** The first result that is a line over time. */
-    line: results.flatMap(({ chart, ...result }) =>
+    line: data.results.flatMap(({ chart, ...result }) =>
       chart.kind === 'series' ? [{ ...result, chart }] : [],
     )[0],
   };
