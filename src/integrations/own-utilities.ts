@@ -3,7 +3,10 @@ import { inlineHash } from '../layouts/inline-hash.ts';
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The layers of the rules that begin with one class each. */
 const LAYERS = ['@layer components{', '@layer utilities{'];
-/** Such a rule: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match. */
+/**
+ * Such a rule: `.lg\:text-lg{…}`. Names with hexadecimal escapes or selectors with commas do not match: what only some pages use is
+ * `[&[open]]:`, `[&>*]:` or `[&::before]:`, because every page keeps the rules of `open:` and `*:`, and the variable of `before:`.
+ */
 const RULE = /(?<=[{}])\.((?:\\[^0-9a-f]|[\w-])+)(?![\w\\-])[^{},]*\{[^{}]*\}/g;
 const EMPTY = /@[^{}]*\{\}/g;
 const BETWEEN_NAMES = /["'`\s]+/;
