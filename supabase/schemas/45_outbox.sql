@@ -146,9 +146,8 @@ begin
   -- Two reminders of each booking, a day and an hour before. A booking that was booked or moved later than that has only the other one.
   perform private.tell(b.submission_id, reminder.kind, change => b.change)
   from private.bookings b
-  cross join (values ('booking_tomorrow', interval '24 hours', interval '12 hours'), ('booking_soon', interval '1 hour', interval '5 minutes'))
-    as reminder (kind, early, latest)
-  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
+  cross join (values ('booking_tomorrow', interval '24 hours'), ('booking_soon', interval '1 hour')) as reminder (kind, early)
+  where b.status = 'confirmed' and b.starts_at between now() + interval '5 minutes' and now() + reminder.early
     and b.changed_at < b.starts_at - reminder.early;
   perform private.follow_up_quotes();
   perform private.queue_digest();
