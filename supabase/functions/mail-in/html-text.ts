@@ -39,7 +39,7 @@ function struckBy(html: string): RegExp {
 }
 
 /** Comments, looks, scripts and the title. What has no end hides what follows, as in a browser. */
-const HIDDEN = /<!(?=--)[^]*?(?:-->|$)|<(style|script|title)\b[^]*?(?:<\/\1\s*>|$)/gi;
+const HIDDEN = /<!(?=--)[^]*?(?:-->|$)|<(style|script|title)(?=[\s/>])[^]*?(?:<\/\1\s*>|$)/gi;
 
 /** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
 function lighten(html: string, struck: RegExp): string {

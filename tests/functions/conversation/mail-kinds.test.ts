@@ -133,8 +133,8 @@ test.each([
   ['in cells', '<table><tr><td>Lamp<td>12<tr><td><p>Tray</p><td><p>5</p></table>', 'Lamp | 12\nTray | 5'],
   [
     'in brackets',
-    '<p>Write to <anil@rao.example>, see <https://rao.example/>.</p>',
-    'Write to <anil@rao.example>, see <https://rao.example/>.',
+    '<p>Write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.</p>',
+    'Write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.',
   ],
   ['after "data:"', '<p>The data:5,6 and 7 May; at ten.</p>', 'The data:5,6 and 7 May; at ten.'],
   [
