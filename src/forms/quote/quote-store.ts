@@ -59,10 +59,12 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
   return onAddressChange(() => $state.set(readState(catalogue)));
 }
 
-/** Names the currency too: who opens a shared address sees the prices that were shared. */
+/** Names the currency too: who opens a shared address sees the prices that were shared. Rupees need no name while nothing is chosen. */
 function addressOf({ catalogue, selection, step }: QuoteState): PageAddress {
   const params = new URLSearchParams(readAddress().query);
-  if (selection.services.length > 0 || params.has('currency')) params.set('currency', shownCurrency());
+  const currency = shownCurrency();
+  if (selection.services.length > 0 || currency !== 'INR') params.set('currency', currency);
+  else params.delete('currency');
   const query = formatQuoteAddress(selection, catalogue, params.toString());
   return { query, hash: step === 'details' ? DETAILS_HASH : '' };
 }
