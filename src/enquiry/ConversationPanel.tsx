@@ -7,7 +7,6 @@ import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
-import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import { ownMoment } from '~/wording/office-time.ts';
 import { sizeText } from '~/wording/size-text.ts';
 import { openFile, sendMessage, showEarlier } from './enquiry-store.ts';
@@ -120,7 +119,6 @@ export const MessageForm = () => (
       hint={messageCopy.hint}
       rows={5}
       required
-      maxLength={COLUMNS.message.maxCharacters}
     />
   </SmallForm>
 );

@@ -195,9 +195,6 @@ function stateText({ status, answer, valid_until, replaced_by }: Quote): string 
   });
 }
 
-/** Who accepts, and as what. */
-const NAMED = { required: true, maxLength: 200 };
-
 const send = async (quote: Quote, answer: QuoteAnswer) =>
   (await answerQuote(quote, answer, acceptCopy.failed)) ? undefined : { text: acceptCopy.failed };
 
@@ -224,8 +221,8 @@ function AcceptForm({ quote }: { quote: Quote }) {
         </span>
       </label>
       <div className="grid w-full gap-4 sm:grid-cols-2">
-        <TextField name="name" label={acceptCopy.name} autoComplete="name" {...NAMED} />
-        <TextField name="role" label={acceptCopy.role} autoComplete="organization-title" {...NAMED} />
+        <TextField name="name" label={acceptCopy.name} autoComplete="name" required />
+        <TextField name="role" label={acceptCopy.role} autoComplete="organization-title" required />
       </div>
     </SmallForm>
   );
@@ -241,13 +238,7 @@ const DeclineForm = ({ quote }: { quote: Quote }) => (
       busy={decline.busy}
       onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
     >
-      <TextAreaField
-        name="reason"
-        label={decline.reason}
-        hint={decline.reasonHint}
-        rows={3}
-        maxLength={2000}
-      />
+      <TextAreaField name="reason" label={decline.reason} hint={decline.reasonHint} rows={3} />
     </SmallForm>
   </details>
 );

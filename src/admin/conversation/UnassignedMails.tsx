@@ -102,7 +102,6 @@ function AssignForm({ mail, onAssigned }: { mail: string; onAssigned: (assigned:
         label={copy.reference}
         name="reference"
         required
-        maxLength={20}
         autoComplete="off"
         spellCheck={false}
       />

@@ -72,7 +72,6 @@ function InviteForm() {
           required
           autoComplete="off"
           spellCheck={false}
-          maxLength={320}
         />
       </SmallForm>
     </Section>

@@ -105,6 +105,6 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
     throw new HTTPException(400, { message: `Invalid ${field}.` });
   });
 
-/** Typed text of at most so many characters that Postgres can store: it rejects NUL and lone surrogates. */
-export const typedText = (max: number) =>
+/** Typed text that Postgres can store, so no NUL and no lone surrogate; without `max`, the database says what is too long. */
+export const typedText = (max = Infinity) =>
   z.string().refine((text) => !text.includes('\0') && text.isWellFormed() && countCharacters(text) <= max);

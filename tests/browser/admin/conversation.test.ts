@@ -200,7 +200,7 @@ test('a mail that belongs to no lead is assigned to one, or becomes one', async 
   await expect(mail.getByLabel('Reference of the lead')).toHaveValue('KP-0000-0000');
   expect(await findingsOf(page)).toEqual([]);
 
-  await assignTo(reference.toLowerCase());
+  await assignTo(`What we wrote: ${reference.toLowerCase()}`);
   const undo = page.getByRole('button', { name: 'Undo' });
   // The list is closed before the answer.
   const closed = Promise.withResolvers<undefined>();
