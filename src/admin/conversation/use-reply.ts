@@ -101,12 +101,14 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
         onSuccess: (result) => {
           if (!result.sent) return;
           setBegun(false);
+          setPlaces([]);
           onSent(result.reply_id);
         },
       });
     },
     discard: () => {
       setAsked(false);
+      setPlaces([]);
       dropDraft(name);
       reset();
     },

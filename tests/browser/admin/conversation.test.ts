@@ -97,6 +97,11 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(box).toHaveValue('');
   await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
   await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
+  // What was asked about one reply is not said of the next one.
+  await box.pressSequentially('[hour]');
+  await box.press('Control+Enter');
+  await inbox.button('Discard').click();
+  await expect(inbox.opened.getByRole('alert').filter({ hasText: '[hour]' })).toHaveCount(0);
 });
 
 test('a file of a mail is saved', async ({ page, stack, admin }) => {
