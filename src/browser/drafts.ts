@@ -24,8 +24,11 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
   return isTooOld(kept) ? undefined : values;
 }
 
-/** Deletes the drafts that are too old, also of what nobody opens again. */
-export function tidyDrafts(): void {
+/** Deletes the drafts that are too old, also of what nobody opens again, and everybody's about leads that are deleted. */
+export function tidyDrafts(deleted: readonly string[] = []): void {
   const prefix = keyOf('');
-  for (const key of listKeys('localStorage')) if (key.startsWith(prefix)) readDraft(key.slice(prefix.length));
+  for (const key of listKeys('localStorage').filter((each) => each.startsWith(prefix))) {
+    if (deleted.some((lead) => key.includes(lead))) removeText('localStorage', key);
+    else readDraft(key.slice(prefix.length));
+  }
 }

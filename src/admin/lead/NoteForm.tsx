@@ -21,7 +21,7 @@ interface NoteFormProps {
 /** A form for a new note, or for one that is edited. What is typed is kept on this device for seven days. */
 export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
   const noteId = note?.id;
-  const draft = ownDraft(`note-${noteId ?? leadId}`);
+  const draft = ownDraft(`note-${leadId}-${noteId ?? ''}`);
   const [label, action] = noteId === undefined ? [copy.new, copy.add] : [copy.change, copy.save];
   const text = String(useDraft(draft)?.['text'] ?? note?.text ?? '');
   const body = text.trim();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
+import { tidyDrafts } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -24,7 +25,8 @@ function useDecision(
 ) {
   const client = useQueryClient();
   const { mutate, isPending } = useChange(name, {
-    onSuccess: (count) => {
+    onSuccess: (count, { p_ids }) => {
+      if (name === 'delete_marked') tidyDrafts(p_ids);
       const title = interpolate(count === 1 ? done.one : done.many, { count });
       raiseToast({ kind: 'success', title, ...(done.text !== undefined && { text: done.text }) });
       // Here, and not beside the call: that one is left out when the buttons have gone with their list.

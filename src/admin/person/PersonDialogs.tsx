@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { answerOf, callRpc, problemOf, Refusal, useChange } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { tidyDrafts } from '~/browser/drafts.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
@@ -72,6 +73,7 @@ export function EraseDialog({
     const args = { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] };
     const erased = await mutateAsync(args);
     if (!erased) return { field: 'mailbox', text: erase.callingOff };
+    tidyDrafts(query.data?.submissions.map(({ submission }) => submission.id) ?? []);
     if (query.data) onErased(countPerson(query.data));
     return undefined;
   };

@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { saveDraft, tidyDrafts } from '../../../src/browser/drafts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, saveDraft, tidyDrafts } from '../../../src/browser/drafts.ts';
 import { MemoryStorage } from '../../fixtures/unit/memory-storage.ts';
 
-test('a draft that nobody opens again goes after seven days, and nothing else', () => {
+beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
+});
+
+test('a draft that nobody opens again goes after seven days, and nothing else', () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 6));
   saveDraft('reply', {});
   localStorage.setItem('other', 'stays');
@@ -14,4 +17,11 @@ test('a draft that nobody opens again goes after seven days, and nothing else', 
   });
   vi.useRealTimers();
   expect(kept).toEqual([2, 2, 2, 2, 2, 2, 2, 1]);
+});
+
+test('everything typed on the device about leads that are deleted goes with them', () => {
+  const names = ['reply-1a-asha', 'note-1a--ravi', 'note-2b-17-asha', 'reply-3c-asha', 'lead-asha'];
+  for (const name of names) saveDraft(name, {});
+  tidyDrafts(['1a', '2b']);
+  expect(names.filter((name) => readDraft(name))).toEqual(['reply-3c-asha', 'lead-asha']);
 });
