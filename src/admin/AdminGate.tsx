@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { computed } from 'nanostores';
 import { Suspense, useEffect } from 'react';
 import { raiseToast } from '~/browser/toast.ts';
@@ -19,6 +19,8 @@ import { SignInAgain } from './SignInAgain.tsx';
 startAuth();
 watchAccess();
 watchFocus();
+// A button is disabled before the second click of a double click: by default, in a task that comes after it.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
