@@ -260,6 +260,7 @@ begin
   perform private.lock_leads(ids);
   -- Read again: they may have been joined with others meanwhile.
   ids := private.together_with(p_lead);
+  perform private.lock_leads(ids);
   perform private.refuse_unless(
     (select s.email <> '' from public.contact_submissions s where s.id = p_lead), 'This lead has no email address.', 'PT409');
 

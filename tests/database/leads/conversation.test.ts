@@ -196,9 +196,13 @@ test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that 
   const [lead, other] = [await arrive(), await arrive()];
   const joining = database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [lead, other]);
   await database.untilAsleep();
+  const changing = database.as('admin', 'select public.change_leads($1, $2), pg_sleep(1)', [
+    JSON.stringify([{ id: other, version: 0 }]),
+    JSON.stringify({ follow_up_on: '2026-12-01' }),
+  ]);
   await reply(lead);
-  await joining;
-  expect((await read(other))?.lead.status).toBe('contacted');
+  await Promise.all([joining, changing]);
+  expect((await read(other))?.lead).toMatchObject({ status: 'contacted', follow_up_on: '2026-12-01' });
 });
 
 test('others see who is writing, for half a minute or until the reply is sent', async () => {
