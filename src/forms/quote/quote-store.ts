@@ -56,6 +56,8 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
     if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
   for (const name of ['complexity', 'timeline'] as const)
     if (chosen[name] !== empty[name]) chooseLevel(name, chosen[name]);
+  // A link to a service names no currency, and may be shared as it is.
+  if ($state.get()?.selection.services.length) change(() => ({}));
   return onAddressChange(() => $state.set(readState(catalogue)));
 }
 
