@@ -175,7 +175,7 @@ export async function findAdminRole(
       .eq('user_id', userId)
       .eq('role', 'admin')
       .maybeSingle();
-    if (data && data.role !== 'admin') throw new TypeError('No answer of ours.');
+    if (data !== null && data.role !== 'admin') throw new TypeError('No answer of ours.');
     return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data !== null };
   } catch (error) {
     return { ok: false, refusal: String(error) };

@@ -79,7 +79,7 @@ test.each([
   expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
 });
 
-test.each(['{}', page])('somebody who answers %j makes no account and no role', async (body) => {
+test.each(['{}', 'false', page])('somebody who answers %j makes no account and no role', async (body) => {
   answerWith(200, body);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const account = { email: 'asha@mail.example', password: 'a long password', displayName: 'Asha' };
