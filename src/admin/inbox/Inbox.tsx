@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
-import { tidyDrafts } from '~/browser/drafts.ts';
+import { tidyDrafts } from '~/browser/tidy-drafts.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
-import { tidyDrafts } from '~/browser/drafts.ts';
+import { tidyDrafts } from '~/browser/tidy-drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { answerOf, callRpc, problemOf, Refusal, useChange } from '~/admin/shell/call-rpc.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
-import { tidyDrafts } from '~/browser/drafts.ts';
+import { tidyDrafts } from '~/browser/tidy-drafts.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, saveDraft, tidyDrafts } from '../../../src/browser/drafts.ts';
+import { readDraft, saveDraft } from '../../../src/browser/drafts.ts';
+import { tidyDrafts } from '../../../src/browser/tidy-drafts.ts';
 import { MemoryStorage } from '../../fixtures/unit/memory-storage.ts';
 
 beforeEach(() => {
