@@ -35,7 +35,7 @@ export const serviceText = (name: string | null): string =>
 
 /** Which name of a group won more than any other, and which brought most of those leads of which none is won yet. */
 export function groupText(rows: readonly ReportRow[], textOf: typeof sourceText): string {
-  const known = rows.filter(({ name }) => name !== null && !NO_NAMES.has(name));
+  const known = rows.filter(({ name }) => name !== null && NO_NAMES.get(name) !== textOf(name));
   const [best, second] = known.toSorted((a, b) => b.won - a.won);
   const open = known.filter(({ won }) => won === 0).toSorted((a, b) => b.arrived - a.arrived)[0];
   const say = (text: string, { name }: ReportRow, count: number) =>

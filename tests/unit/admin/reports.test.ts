@@ -77,10 +77,11 @@ test('sources and services without a name have one', () => {
 test('a table says who won most, and which leads to look at first', () => {
   const rows = [row({ name: 'a', won: 3 }), row({ name: 'b', arrived: 4 }), row({ name: 'c', arrived: 9 })];
   const unnamed = [row({ name: null, arrived: 50 }), row({ name: 'several', won: 9 })];
-  expect(groupText([...rows, ...unnamed], sourceText)).toBe(
+  expect(groupText([...rows, ...unnamed], serviceText)).toBe(
     'Most won: a (3). To look at first: c, 9 leads and none won yet.',
   );
   expect(groupText([row({ name: 'a', won: 3 }), row({ name: 'b', won: 3 })], sourceText).trim()).toBe('');
+  expect(groupText([row({ name: 'none', won: 3 })], sourceText).trim()).toBe('Most won: none (3).');
 });
 
 const month = row({ arrived: 12, due: 10, on_time: 8, won: 2 });
