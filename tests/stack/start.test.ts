@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
+import { lockData } from '../../supabase/local/stack/data-lock.ts';
 import { portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
@@ -35,6 +36,20 @@ async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
 }
 
 describe('npm start', () => {
+  test.each([
+    ['of another user', 'kill EPERM', /in use by process 77/],
+    ['that is gone', 'kill ESRCH', undefined],
+  ])('asks whether a process %s still holds the data', async (_, said, refusal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kiranpath-locked-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'stack.pid'), '77');
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw new Error(said);
+    });
+    if (refusal) expect(() => lockData(folder)).toThrow(refusal);
+    else expect(() => lockData(folder)).not.toThrow();
+  });
+
   test('lists all occupied ports in one message, and no other', async () => {
     await using site = await holdPort();
     await using mailbox = await holdPort();

@@ -28,7 +28,8 @@ export function lockData(dataDir: string): () => void {
 function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // It may belong to another user.
+    return String(error).includes('EPERM');
   }
 }
