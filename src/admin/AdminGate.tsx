@@ -11,7 +11,7 @@ import { $auth, $ended, $isCut, $role, startAuth, watchAccess } from '~/session/
 import { useSignOut } from '~/session/use-sign-out.ts';
 import { officeMoment } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { lazyPart } from './shell/lazy-part.tsx';
+import { lazyPart, ReloadButton } from './shell/lazy-part.tsx';
 import { LoadingNotice } from './shell/LoadingNotice.tsx';
 import { queryClient, reloadAll, watchFocus } from './shell/query-client.ts';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -32,9 +32,14 @@ const VIEWS = {
   person: lazyPart(() => import('./person/PersonPage.tsx')),
 };
 
-const Loading = () => (
-  <LoadingNotice text={useStore($isCut) ? inboxCopy.area.unchecked : inboxCopy.area.loading} />
-);
+function Loading() {
+  const isCut = useStore($isCut);
+  return (
+    <LoadingNotice text={isCut ? inboxCopy.area.unchecked : inboxCopy.area.loading}>
+      {isCut && <ReloadButton />}
+    </LoadingNotice>
+  );
+}
 
 /** Since when the server cannot be reached; null while it can. */
 const $cutSince = computed($isCut, (isCut) => (isCut ? Date.now() : null));

@@ -1,19 +1,13 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { backendUrl } from '~/browser/backend-url.ts';
 import { isRecord } from '~/browser/is-record.ts';
-import { withLimit } from '~/browser/with-limit.ts';
+import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, withLimit } from '~/browser/with-limit.ts';
 import type { NewSubmission } from '~/domain/submission/submission.ts';
 import { unreachable, type CallOutcome } from './call-outcome.ts';
 import { type Answer, messageOf, readAnswer } from '~/browser/read-answer.ts';
 
 // What visitors call without an account. Not with the clients of supabase-js: they take any answer with a status below 300 for a success,
 // make one of some with 404, and are a file that may not arrive.
-
-/** How long a call waits for an answer. */
-const ANSWER_MILLISECONDS = 20_000;
-
-/** How long a file may take. */
-const FILE_MILLISECONDS = 120_000;
 
 /** Posts to a path of the backend. The call also arrives if the page is left, where the browser keeps one of this size alive. */
 async function post(path: string, body: object, headers?: Record<string, string>): Promise<Response> {
@@ -74,7 +68,7 @@ export const callFunction = <Data>(
 /** A file that an edge function gives; undefined if it gives none. */
 export async function fetchFile(name: string, body: object): Promise<Blob | undefined> {
   try {
-    const response = await post(`/functions/v1/${name}`, body);
+    const response = await withLimit(post(`/functions/v1/${name}`, body), ANSWER_MILLISECONDS);
     const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
     return isFile ? await withLimit(response.blob(), FILE_MILLISECONDS) : undefined;
   } catch {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
+import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/find-page.ts';
 import { $page, openPage, reportMailbox } from './enquiry-store.ts';
@@ -76,9 +77,11 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
       );
     case 'open':
       return (
-        <Suspense fallback={OPENING}>
-          <OpenedPage key={state.page.key} {...state} whatsapp={whatsapp} />
-        </Suspense>
+        <ErrorBoundary key={state.page.key} instead={<Failed onRetry={() => location.reload()} />}>
+          <Suspense fallback={OPENING}>
+            <OpenedPage {...state} whatsapp={whatsapp} />
+          </Suspense>
+        </ErrorBoundary>
       );
   }
 }

@@ -6,6 +6,7 @@ import { ADMIN_ID_KEY, hasStoredSession } from './session-keys.ts';
 import * as authService from './auth-service.ts';
 import type { AuthChangeEvent, Session, User } from './auth-service.ts';
 import { removeText, writeText } from '~/browser/browser-storage.ts';
+import { ANSWER_MILLISECONDS } from '~/browser/with-limit.ts';
 import { raiseToast } from '../browser/toast.ts';
 
 const { signOut: signOutTexts } = accountCopy;
@@ -124,6 +125,9 @@ export function watchAccess(): void {
     if (isRefused) void checkRole(state.session);
   });
   setInterval(checkAgain, CHECK_AGAIN_MILLISECONDS);
+  setTimeout(() => {
+    if ($state.get().loading) $state.set({ ...$state.get(), roleCheck: 'failed' });
+  }, ANSWER_MILLISECONDS);
   addEventListener('online', checkAgain);
   addEventListener('offline', () => {
     if ($state.get().session) $state.set({ ...$state.get(), roleCheck: 'failed' });

@@ -4,6 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { readAnswer } from '~/browser/read-answer.ts';
 import { backendUrl } from '~/browser/backend-url.ts';
+import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, fileInTime, withLimit } from '~/browser/with-limit.ts';
 import { isRecord } from '~/browser/is-record.ts';
 import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import { SESSION_KEY } from './session-keys.ts';
@@ -28,10 +29,16 @@ const keys = (token = apikey) => ({ apikey, Authorization: `Bearer ${token}` });
 
 const GATEWAY_FAULT = 503;
 
-/** Rejects an answer that is not ours: the clients would take its status for ours. */
+/** What the server answers only once a mail server has taken a mail. */
+const SENDS_MAIL = /\/(?:signup|resend|recover|functions)\b/;
+/** Longer than any text: it has a file. */
+const LONG_BODY = 100_000;
+
+/** Rejects an answer that does not come, or is not ours: the clients would wait for ever, and take its status for ours. */
 const ownFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  await readAnswer(response.clone());
+  const isSlow = SENDS_MAIL.test(String(input)) || String(init?.body).length > LONG_BODY;
+  const response = await withLimit(fetch(input, init), isSlow ? FILE_MILLISECONDS : ANSWER_MILLISECONDS);
+  await withLimit(readAnswer(response.clone()), FILE_MILLISECONDS);
   return response;
 };
 
@@ -97,14 +104,14 @@ async function createOnce(): Promise<Client> {
 
 /** Accounts without a storage: it has no effect on the session of the visitor. */
 export const createUnstoredAuth = (): Promise<GoTrueClient> =>
-  createAuth({ persistSession: false, autoRefreshToken: false });
+  fileInTime(createAuth({ persistSession: false, autoRefreshToken: false }));
 
 /**
  * Returns the shared Supabase client of accounts and inbox. Its code (30 KB) is loaded on the first call, because most visitors
  * do not need it. Rejects when it cannot be loaded; the next call then tries again.
  */
 export function loadSupabase(): Promise<Client> {
-  client ??= createOnce().catch((cause: unknown) => {
+  client ??= fileInTime(createOnce()).catch((cause: unknown) => {
     client = undefined;
     throw cause;
   });

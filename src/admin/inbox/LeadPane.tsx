@@ -16,7 +16,7 @@ import { PersonLink } from '~/admin/lead/marks/LeadMarks.tsx';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
-import { lazyPart } from '~/admin/shell/lazy-part.tsx';
+import { Guarded, lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
@@ -82,11 +82,13 @@ export function LeadPane({ id, known, previous, next }: LeadPaneProps) {
         className={submission && !query.isError ? 'sr-only' : 'my-6'}
       />
       {shown?.submission && (
-        <Lead key={shown.id} opened={shown} submission={shown.submission}>
-          <Suspense>
-            <ConversationPane submission={shown.submission} onNext={next} />
-          </Suspense>
-        </Lead>
+        <Guarded key={shown.id}>
+          <Lead opened={shown} submission={shown.submission}>
+            <Suspense>
+              <ConversationPane submission={shown.submission} onNext={next} />
+            </Suspense>
+          </Lead>
+        </Guarded>
       )}
     </section>
   );

@@ -1,19 +1,36 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
+import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 
 const { common } = inboxCopy;
 
-const NotLoaded = () => (
+/** Loads the page again. */
+export const ReloadButton = ({ kind = 'outline' }: { kind?: 'outline' | 'link' }) => (
+  <Button kind={kind} onClick={() => location.reload()}>
+    {common.tryAgain}
+  </Button>
+);
+
+const NotShown = () => (
   <div role="alert" className="my-6 text-sm font-bold">
-    <p>{common.notLoaded}</p>
-    <Button kind="link" onClick={() => location.reload()}>
-      {common.tryAgain}
-    </Button>
+    <p>{common.notShown}</p>
+    <ReloadButton kind="link" />
   </div>
 );
 
-/** A part whose file is fetched when it is needed. If it cannot be, a sentence stands in its place and the rest of the page stays. */
-export const lazyPart = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy<ComponentType<Props>>(() => fileInTime(load()).catch(() => ({ default: NotLoaded })));
+/** A part of a page. If it throws, a sentence stands in its place and the rest of the page stays. */
+export const Guarded = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary instead={<NotShown />}>{children}</ErrorBoundary>
+);
+
+/** The same of a part whose file is fetched when it is needed, also if it cannot be. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazy<ComponentType<Props>>(() => fileInTime(load()).catch(() => ({ default: NotShown })));
+  return (props: Props) => (
+    <Guarded>
+      <Part {...props} />
+    </Guarded>
+  );
+}

@@ -1,4 +1,5 @@
 import { createAdmin, createMember, signIn } from '../../fixtures/browser/accounts.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -49,4 +50,20 @@ test('who signs in on another tab sees nothing that was loaded for somebody else
   await signIn(other, admin);
   await expect(page.locator('header')).toContainText(admin.email);
   await expect(known).toHaveCount(0);
+});
+
+test('a page that fails says so, keeps the way to the others, and can be tried again', async ({
+  page,
+  inbox,
+  expectedErrors,
+}) => {
+  const { notShown, tryAgain } = inboxCopy.common;
+  expectedErrors.push(/TypeError/);
+  await page.route('**/rpc/list_staff', (route) => route.fulfill({ json: { people: null } }));
+  await inbox.goto('/admin/staff');
+  await expect(page.getByRole('alert').filter({ hasText: notShown })).toBeVisible();
+  await expect(page.getByRole('link', { name: inboxCopy.area.pages.agenda })).toBeVisible();
+  await page.unroute('**/rpc/list_staff');
+  await page.getByRole('button', { name: tryAgain }).click();
+  await expect(page.getByRole('heading', { name: inboxCopy.area.pages.staff })).toBeVisible();
 });

@@ -13,5 +13,5 @@ test('a part whose file does not arrive leaves a sentence, and the rest of the p
   );
   const html = await text((await prerenderToNodeStream(page)).prelude);
   expect(html).toContain('Inbox');
-  expect(html).toContain(inboxCopy.common.notLoaded);
+  expect(html).toContain(inboxCopy.common.notShown);
 });

@@ -3,6 +3,7 @@ import { callFunction, storeSubmission } from '../../../src/backend/backend-serv
 import { findAdminRole, signUp } from '../../../src/session/auth-service.ts';
 
 const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_type: 'contact' };
+const credentials = { email: 'asha@mail.example', password: 'a long password' };
 const page = `<html>${'Sign in to the hotel. '.repeat(500)}</html>`;
 
 /** Lets the network answer once. */
@@ -79,11 +80,23 @@ test.each([
   expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
 });
 
+test('an account waits longer for the mail server than a right for its answer, and neither for ever', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const known: unknown[] = [];
+  void findAdminRole('asha').then(() => known.push('right'));
+  void signUp({ ...credentials, displayName: 'Asha' }).then(() => known.push('account'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(known).toEqual(['right']);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(known).toEqual(['right', 'account']);
+});
+
 test.each(['{}', 'false', page])('somebody who answers %j makes no account and no role', async (body) => {
   answerWith(200, body);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const account = { email: 'asha@mail.example', password: 'a long password', displayName: 'Asha' };
-  expect(await signUp(account)).toMatchObject({ ok: false });
+  expect(await signUp({ ...credentials, displayName: 'Asha' })).toMatchObject({ ok: false });
   answerWith(200, body);
   expect(await findAdminRole('asha')).toMatchObject({ ok: false });
 });

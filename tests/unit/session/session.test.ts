@@ -176,6 +176,14 @@ describe('the admin check', () => {
   });
 });
 
+test('a page that watches the access says after 20 seconds that there is no answer', () => {
+  watchAccess({ addEventListener: vi.fn() });
+  vi.advanceTimersByTime(19_000);
+  expect(store.$isCut.get()).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(store.$isCut.get()).toBe(true);
+});
+
 describe('signOut()', () => {
   test('shows a toast on the next page', async () => {
     await expect(store.signOut()).resolves.toBe(true);
