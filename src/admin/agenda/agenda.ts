@@ -2,7 +2,7 @@ import { KEYS } from '~/admin/shell/keys.ts';
 import type { Agenda, AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { addDays } from '~/domain/site/time.ts';
+import { addDays, parseDay } from '~/domain/site/time.ts';
 import { officeClock, officeMomentOf } from '~/wording/office-time.ts';
 
 /** Of changes of blocked times. */
@@ -22,7 +22,8 @@ export interface AgendaAddress {
 export function parseAgendaAddress(query: string, today: string): AgendaAddress {
   const values = new URLSearchParams(query);
   const date = values.get('date') ?? '';
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  // Of this millennium: the first and the last years have no week before or after them.
+  const isDay = /^2\d{3}-/.test(date) && parseDay(date) !== undefined;
   return { view: values.get('view') === 'week' ? 'week' : 'day', date: isDay ? date : today };
 }
 

@@ -7,7 +7,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayText } from '~/domain/site/time.ts';
+import { dayText, parseDay } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { suspicionText } from '~/wording/submission-texts.ts';
@@ -44,7 +44,8 @@ export function DueMark({ submission: { due_at, marked_for, response_status }, l
         {dueText(due_at, now)}
       </span>
     );
-  if (lead?.follow_up_on && !isClosed(status))
+  // What was typed, such as a year of six digits, may be no day.
+  if (lead?.follow_up_on && parseDay(lead.follow_up_on) && !isClosed(status))
     return (
       <span className={LINE}>
         {interpolate(leadsCopy.work.followUpBy, { day: dayText(lead.follow_up_on) })}

@@ -31,7 +31,8 @@ describe('the address', () => {
     expect(parseAgendaAddress(formatAgendaAddress(address), today)).toEqual(address);
   });
 
-  test.each(['', '?date=yesterday&view=month', '?date=2026-13-40'])('%s means the day of today', (query) => {
+  const WRONG = ['yesterday&view=month', '2026-13-40', '0000-01-01', '123456-01-01', '2 May 2026'];
+  test.each(['', ...WRONG.map((date) => `?date=${date}`)])('%s means the day of today', (query) => {
     expect(parseAgendaAddress(query, today)).toEqual({ view: 'day', date: today });
   });
 });
