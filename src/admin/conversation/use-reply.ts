@@ -54,6 +54,11 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     setAsked(false);
     changeDraft(name, begin, () => ({ quote: texts }));
   };
+  const files = useReplyFiles({
+    lead: id,
+    files: draft?.files ?? [],
+    change: (change) => changeDraft(name, begin, ({ files }) => ({ files: change(files) })),
+  });
   const refusedFor = result?.sent === false ? result.by : undefined;
   const answeredBy = unseen ? unseen.sender : refusedFor;
   return {
@@ -63,11 +68,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     /** Empty until somebody writes, so that a reply that was sent is seen to be gone. */
     text: draft?.text ?? (isBegun ? start : ''),
     isTyped: draft !== undefined,
-    files: useReplyFiles({
-      lead: id,
-      files: draft?.files ?? [],
-      change: (change) => changeDraft(name, begin, ({ files }) => ({ files: change(files) })),
-    }),
+    files,
     /** What was typed of the quote that it is; null if it is none. */
     quote,
     typeQuote,
@@ -91,7 +92,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
     },
     emptyPlaces: places,
     send: (onSent: (reply: string) => void) => {
-      if (!draft || isPending) return;
+      if (!draft || isPending || files.uploading !== '') return;
       const found = emptyPlaces(draft.text);
       setPlaces(found);
       // Asked once for the same places.

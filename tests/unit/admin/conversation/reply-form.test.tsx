@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeDraft, replyDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
+import { useReplyFiles } from '../../../../src/admin/conversation/ReplyFiles.tsx';
 import { ReplyForm } from '../../../../src/admin/conversation/ReplyForm.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { dropDraft, openDraft } from '../../../../src/admin/shell/own-drafts.ts';
@@ -15,6 +16,7 @@ import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts
 
 const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn((): Promise<unknown> => Promise.resolve()) }));
 vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
+vi.mock('~/admin/conversation/ReplyFiles.tsx', { spy: true });
 vi.mock('~/browser/drafts.ts');
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 
@@ -73,6 +75,15 @@ test.each([
   // The next one may be begun before the conversation is loaded again.
   const last = queryClient.getQueryData<Conversation>(key)?.last_reply_id;
   expect(last).toBe(kept === undefined ? 'reply-3' : 'reply-2');
+});
+
+test('a reply waits for its file, also after the keys that send it', async () => {
+  begin('reply-2');
+  const nothing = { files: [], problems: [], add: vi.fn(), remove: vi.fn() };
+  vi.mocked(useReplyFiles).mockReturnValueOnce({ ...nothing, uploading: 'offer.pdf' });
+  boxOf(submission.id).send(() => undefined);
+  await new Promise(setImmediate);
+  expect(callRpc).not.toHaveBeenCalled();
 });
 
 test('others are told who types to each lead, at most every ten seconds', () => {
