@@ -37,7 +37,7 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
   },
   sayFailure: sayContactFailure,
   async afterwards(sent) {
-    const { openPage } = await import('./open-page.ts');
+    const { openPage } = await import('../shared/sending/open-page.ts');
     openPage(sent);
   },
 });

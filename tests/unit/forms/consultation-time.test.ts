@@ -37,6 +37,17 @@ test('a chosen time is asked for once the message is stored, and before its mail
   expect(bookTime).toHaveBeenCalledBefore(vi.mocked(callFunction));
 });
 
+test('the message is sent although the file that asks for the time never arrives', async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.doMock('~/booking/booking-service.ts', () => new Promise(() => undefined));
+  const { sendSubmission: send } = await import('~/forms/shared/sending/send-submission.ts');
+  const sent = send(ATTEMPT, outgoing);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await sent).toMatchObject({ ok: true, data: { asked: undefined } });
+  vi.useRealTimers();
+});
+
 test('no time is asked for while the message is not stored', async () => {
   vi.mocked(storeSubmission).mockResolvedValue({ ok: false, refusal: { kind: 'unreachable', message: '' } });
   await sendSubmission(ATTEMPT, outgoing);

@@ -3,7 +3,7 @@ import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
-import { openPage } from '~/forms/consultation/open-page.ts';
+import { openPage } from '~/forms/shared/sending/open-page.ts';
 import { enquiry } from '../../fixtures/unit/enquiries.ts';
 
 vi.mock('~/browser/toast.ts', () => ({ raiseToast: vi.fn() }));

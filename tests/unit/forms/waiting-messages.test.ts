@@ -113,6 +113,17 @@ describe('a message that could not be stored', () => {
     expect(readDraft(CONTACT_FORM.name)).toMatchObject({ company: 'Verma Lamps' });
   });
 
+  test('leads to its page, with the next free times, if it asked for a time of a call', async () => {
+    const { keepMessage, sendWaitingNow, $waiting } = await openWithWaiting();
+    const wish = { startsAt: '2026-01-05T06:30:00Z', timeZone: 'Asia/Kolkata' };
+    for (const kept of $waiting.get().messages) keepMessage({ ...kept, wish });
+    vi.stubGlobal('location', { assign: vi.fn() });
+    services.notifyByMail.mockResolvedValue(down);
+    await sendWaitingNow();
+    const page = expect.stringContaining(referenceOf(sentIds()[0] ?? '')) as string;
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith(page);
+  });
+
   test('is deleted when it is discarded, also in another tab while the server refuses it', async () => {
     const { $waiting, forgetMessage, sendWaitingNow } = await openWithWaiting();
     services.storeSubmission.mockImplementationOnce(() => {

@@ -3,6 +3,7 @@ import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { bookTime } from '~/booking/booking-service.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { fingerprintOf } from '~/browser/request-id.ts';
+import { fileInTime } from '~/browser/with-limit.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { raiseToast } from '../../../browser/toast.ts';
@@ -31,11 +32,11 @@ async function announce({ mail, call: request }: Outgoing): Promise<void> {
   if (placed.ok && placed.data.success) raiseToast({ kind: 'success', ...call });
 }
 
-/** Asks for the chosen time of a call. If that fails, the page of the enquiry offers the next ones. */
+/** Asks for the chosen time of a call. If that fails, also because its file does not arrive, the page of the enquiry offers the next ones. */
 async function askForTime(page: PageKey, wish: Outgoing['wish']): Promise<Sent['asked']> {
   if (!wish) return undefined;
   try {
-    const { bookTime } = await import('../../../booking/booking-service.ts');
+    const { bookTime } = await fileInTime(import('../../../booking/booking-service.ts'));
     return await bookTime(page, wish.startsAt, wish.timeZone);
   } catch {
     return undefined;

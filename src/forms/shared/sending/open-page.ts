@@ -1,7 +1,7 @@
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
-import type { Sent } from '../shared/sending/send-submission.ts';
+import type { Sent } from './send-submission.ts';
 
 /** Opens the page of what was sent. If the chosen time was not to be had, it says so and offers the next ones. */
 export function openPage({ reference, key, asked }: Pick<Sent, 'reference' | 'key' | 'asked'>): void {
