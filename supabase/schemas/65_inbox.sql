@@ -127,12 +127,15 @@ as $$
   ) last
 $$;
 
--- Something was said, or a mail was moved: the lists of the inbox are sorted by it.
+-- Something was said, or a mail was moved: the lists of the inbox are sorted by it. Whoever has no proved answer left that waits is not first.
 create or replace function private.note_news() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  update public.contact_submissions s set said_at = (private.last_said(array[s.id]) -> 0 ->> 'at')::timestamptz
+  update public.contact_submissions s set said_at = (private.last_said(array[s.id]) -> 0 ->> 'at')::timestamptz,
+    has_replied = s.has_replied and exists (
+      select from private.incoming_mails i where i.submission_id = s.id and i.proved and not i.automatic and i.received_at > coalesce(
+        (select max(r.created_at) from private.replies r where r.submission_id = s.id), '-infinity'))
   where s.id in (new.submission_id, old.submission_id);
   return null;
 end

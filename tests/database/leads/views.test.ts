@@ -20,6 +20,17 @@ interface Row {
 const search = (filter: string) =>
   database.as<Row>('admin', `select id, name, due_at, has_replied from public.search_submissions(${filter})`);
 const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
+const idOf = async (name: string) =>
+  (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
+/** A mail comes in for a lead. */
+const answer = async (id: string, isProved: boolean) => {
+  const mail = await database.value(
+    `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved)
+     values ($1, decode($2, 'hex'), 'asha@home.example', 'Asha', '', E'Gladly.\n> Shall we talk?', false, 'token', $3) returning id`,
+    [id, id.replaceAll('-', ''), isProved],
+  );
+  await database.sql('select private.take_answer($1, $2)', [id, mail]);
+};
 const counts = async () => (await database.call('count_views'))[0];
 
 describe('with leads in every state', () => {
@@ -49,17 +60,7 @@ describe('with leads in every state', () => {
   });
 
   test('a proved answer comes first until it is answered, a typed one keeps its place', async () => {
-    const idOf = async (name: string) =>
-      (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
     const [proved, typed] = [await idOf('Later'), await idOf('Some day')];
-    const answer = async (id: string, isProved: boolean) => {
-      const mail = await database.value(
-        `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved)
-         values ($1, decode($2, 'hex'), 'asha@home.example', 'Asha', '', E'Gladly.\n> Shall we talk?', false, 'token', $3) returning id`,
-        [id, id.replaceAll('-', ''), isProved],
-      );
-      await database.sql('select private.take_answer($1, $2)', [id, mail]);
-    };
     await answer(proved, true);
     await answer(typed, false);
     expect(await names("p_view => 'to_answer'")).toEqual(['Later', 'Late', 'Soon', 'Some day']);
@@ -71,6 +72,13 @@ describe('with leads in every state', () => {
       proved,
     ]);
     expect(await names("p_view => 'to_answer'")).not.toEqual(['Later', 'Late', 'Soon', 'Some day']);
+  });
+
+  test('a lead whose proved answer was moved away is due as before', async () => {
+    const [lead, other] = [await idOf('Later'), await idOf('Some day')];
+    await answer(lead, true);
+    await database.sql('update private.incoming_mails set submission_id = $1, proved = false', [other]);
+    expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
   });
 
   test('every other list begins with what was said last', async () => {
