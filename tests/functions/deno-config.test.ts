@@ -58,11 +58,4 @@ describe('a deployment', () => {
       );
     expect([...packages].filter((specifier) => !isMapped(specifier))).toEqual([]);
   });
-
-  test.each([
-    ['send-contact-email', 'mails.ts'],
-    ['ai-voice-call', 'forms/contact.ts'],
-  ])('packs with %s the texts of %s', (name, texts) =>
-    expect(packedFor(name).files).toContain(`src/copy/${texts}`),
-  );
 });

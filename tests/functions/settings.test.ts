@@ -1,25 +1,88 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readMailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
-import {
-  readApiSettings,
-  readSiteSettings,
-  readWebhookSecrets,
-} from '../../supabase/functions/_shared/settings.ts';
+import { startMailFunction } from '../../supabase/functions/_shared/mail-function.ts';
+import { readApiSettings, readWebhookSecrets } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/ai-voice-call/settings.ts';
+import { createPush } from '../../supabase/functions/every-minute/push.ts';
+import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
 
 const from = (variables: Record<string, string>) => (name: string) => variables[name];
 const noLog = () => undefined;
-type Refused = [variables: Record<string, string>, fault: string];
+
+const API = {
+  SUPABASE_URL: 'https://project.supabase.example/',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
+  SUPABASE_SECRET_KEYS: '{"default":"s"}',
+};
+const MAIL = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };
+const VAPI = { VAPI_API_KEY: 'k', VAPI_ASSISTANT_ID: 'a', VAPI_PHONE_NUMBER_ID: 'n' };
+
+/** What a project must set that uses everything. */
+const REQUIRED = {
+  ...API,
+  SITE_URL: 'https://www.agency.example',
+  ...MAIL,
+  ...{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost:1025' },
+  ...{ MAIL_PROVIDER_2: 'resend', RESEND_API_KEY_2: 'k' },
+  ...{ VOICE_PROVIDER: 'vapi', ...VAPI },
+  ...{ WEBHOOK_URL: 'https://hooks.example/a', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
+};
+const START = Object.keys(REQUIRED).filter((name) => !['MAIL_PROVIDER_2', 'WEBHOOK_URL'].includes(name));
+
+/** Reads what the functions read when they start. */
+function start(variables: Record<string, string>) {
+  const read = from({ ...REQUIRED, ...variables });
+  createPrograms(read);
+  createPush(read);
+  readVoiceSettings(read, noLog);
+  return startMailFunction('any', read);
+}
+
+describe('a function', () => {
+  test.each(START)('does not start while %s is blank', (name) => {
+    expect(() => start({ [name]: ' ' })).toThrow(`${name} is missing`);
+  });
+
+  const ADDRESSES = 'SUPABASE_URL SITE_URL RESEND_URL_2 VAPI_URL PUSH_URL ALARM_WEBHOOK HEARTBEAT_URL'.split(
+    ' ',
+  );
+  test.each([
+    ...ADDRESSES.flatMap((name) =>
+      ['ftp://x.example', 'agency.example', 'javascript:alert(1)'].map((wrong) => [name, wrong]),
+    ),
+    ...['MAIL_PROVIDER', 'MAIL_PROVIDER_2', 'VOICE_PROVIDER'].map((name) => [name, 'pigeon']),
+    // A project with the old keys alone has an empty one.
+    ...['nonsense', '{}'].flatMap((wrong) => [
+      ['SUPABASE_PUBLISHABLE_KEYS', wrong],
+      ['SUPABASE_SECRET_KEYS', wrong],
+    ]),
+    ...['9-20', '20:00-09:00', '09:00-24:01', '09:60-20:00'].map((wrong) => ['VOICE_HOURS', wrong]),
+    ['REPLY_DOMAIN', 'answers at agency'],
+  ])('does not start with the %s %s, and says what it must be', (name, wrong) => {
+    expect(() => start({ [name]: wrong })).toThrow(`${name} must be `);
+  });
+
+  test('starts without what is optional, and takes what is right without the slash at its end', () => {
+    expect(start({ ALARM_EMAIL: ' ', REPLY_DOMAIN: '' })).toMatchObject({
+      alarmChannels: [],
+      comesBack: false,
+    });
+    const given = {
+      ALARM_EMAIL: 'ops@b.example',
+      ALARM_WEBHOOK: 'https://chat.example/',
+      REPLY_DOMAIN: 'in.example',
+    };
+    const HEARTBEAT_URL = 'https://beat.example/';
+    expect(start({ ...given, HEARTBEAT_URL, SELF_TEST_EMAIL: 'self@in.example' })).toMatchObject({
+      ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },
+      outbox: { providers: ['smtp', 'resend_2'] },
+    });
+  });
+});
 
 describe('settings of the API', () => {
-  const named = {
-    SUPABASE_URL: 'https://project.supabase.example/',
-    SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
-    SUPABASE_SECRET_KEYS: '{"default":"s"}',
-  };
-
   test('come from named keys, of which the first is ours', () => {
-    expect(readApiSettings(from(named))).toEqual({
+    expect(readApiSettings(from(API))).toEqual({
       url: 'https://project.supabase.example',
       publishableKey: 'p',
       secretKey: 's',
@@ -33,61 +96,46 @@ describe('settings of the API', () => {
       /SUPABASE_URL is missing.*SUPABASE_PUBLISHABLE_KEY.*SUPABASE_SECRET_KEY/,
     );
   });
-
-  // A project with the old keys alone has an empty one.
-  test.each(['nonsense', '{}'])('refuse %s in place of named keys', (SUPABASE_PUBLISHABLE_KEYS) => {
-    expect(() => readApiSettings(from({ ...named, SUPABASE_PUBLISHABLE_KEYS }))).toThrow(
-      'SUPABASE_PUBLISHABLE_KEYS must be a JSON object of named keys',
-    );
-  });
 });
 
-test.each(['ftp://x.example', 'agency.example', 'javascript:alert(1)'])('%s is no SITE_URL', (SITE_URL) => {
-  expect(() => readSiteSettings(from({ SITE_URL }))).toThrow('SITE_URL must be an http or https address');
-});
-
-describe('settings of the mail', () => {
-  const addresses = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };
-
-  test.each([
-    [{ MAIL_PROVIDER: 'smtp', ...addresses }, 'SMTP_URL is missing'],
-    [{ MAIL_PROVIDER: 'resend', ...addresses }, 'RESEND_API_KEY is missing'],
-    [{ MAIL_PROVIDER: 'pigeon', ...addresses }, 'MAIL_PROVIDER must be smtp or resend'],
-    [
-      { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost:1025' },
-      'MAIL_FROM is missing; MAIL_TEAM is missing',
-    ],
-    [addresses, 'MAIL_PROVIDER is missing'],
-    [
-      { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'k', MAIL_PROVIDER_2: 'smtp', ...addresses },
-      'SMTP_URL_2 is missing',
-    ],
-  ])('%j is refused: %s', (variables, fault) =>
-    expect(() => readMailSettings(from(variables))).toThrow(fault),
+test('each provider is asked at its own address', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({})));
+  const { providers, selfTest } = readMailSettings(
+    from({ ...MAIL, MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'k' }),
   );
+  await providers[0]?.send({ to: selfTest ?? '', subject: '', text: '', html: '', key: '' });
+  const { dialler, hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'vapi', ...VAPI }), noLog);
+  await dialler?.({ phoneNumber: '', service: '', timeline: '' });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    'https://api.resend.com/emails',
+    'https://api.vapi.ai/call',
+  ]);
+  expect([selfTest, hours]).toEqual(['delivered@resend.dev', '09:00-20:00']);
+});
 
-  test('name both providers, also two of the same kind', () => {
-    const smtp = {
-      MAIL_PROVIDER: 'smtp',
-      SMTP_URL: 'smtp://a',
-      MAIL_PROVIDER_2: 'smtp',
-      SMTP_URL_2: 'smtp://b',
-    };
-    const { providers } = readMailSettings(from({ ...smtp, ...addresses }));
-    expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);
-  });
-
-  test('give the secrets of webhooks by these names', () => {
-    const secrets = { SMTP_WEBHOOK_SECRET: ' a ', SMTP_WEBHOOK_SECRET_2: 'b', RESEND_WEBHOOK_SECRET: ' ' };
-    expect([...readWebhookSecrets(from(secrets))]).toEqual([
-      ['smtp', 'a'],
-      ['smtp_2', 'b'],
-    ]);
-  });
+test('two providers of the same kind have names of their own, and so have the secrets of webhooks', () => {
+  const smtp = {
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: 'smtp://a',
+    MAIL_PROVIDER_2: 'smtp',
+    SMTP_URL_2: 'smtp://b',
+  };
+  const { providers } = readMailSettings(from({ ...smtp, ...MAIL }));
+  expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);
+  const names = {
+    resend: 'RESEND_WEBHOOK_SECRET',
+    resend_2: 'RESEND_WEBHOOK_SECRET_2',
+    smtp: 'SMTP_WEBHOOK_SECRET',
+  };
+  const secrets = {
+    ...Object.fromEntries(Object.values(names).map((name) => [name, ` ${name} `])),
+    SMTP_WEBHOOK_SECRET_2: ' ',
+  };
+  expect(Object.fromEntries(readWebhookSecrets(from(secrets)))).toEqual(names);
 });
 
 describe('settings of the voice call', () => {
-  test('call nobody with off, and by default from 9 to 20', () => {
+  test('call nobody with off', () => {
     expect(readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog)).toEqual({ hours: '09:00-20:00' });
   });
 
@@ -99,22 +147,13 @@ describe('settings of the voice call', () => {
     },
   );
 
-  test.each<Refused>([
-    [{}, 'VOICE_PROVIDER is missing'],
-    [{ VOICE_PROVIDER: 'none' }, 'VOICE_PROVIDER must be off, log or vapi'],
-    // Visitors would wait for a call.
-    ...['https://abc.supabase.co', 'https://api.agency.example', 'https://abc.supabase.in/'].map(
-      (SUPABASE_URL): Refused => [{ VOICE_PROVIDER: 'log', SUPABASE_URL }, 'must be off or vapi'],
-    ),
-    [
-      { VOICE_PROVIDER: 'vapi' },
-      'VAPI_API_KEY is missing; VAPI_ASSISTANT_ID is missing; VAPI_PHONE_NUMBER_ID is missing',
-    ],
-    ...['9-20', '20:00-09:00', '09:00-24:01', '09:60-20:00'].map((VOICE_HOURS): Refused => [
-      { VOICE_PROVIDER: 'log', VOICE_HOURS },
-      'VOICE_HOURS must be like 09:00-20:00',
-    ]),
-  ])('%j is refused: %s', (variables, fault) =>
-    expect(() => readVoiceSettings(from(variables), noLog)).toThrow(fault),
+  // Visitors would wait for a call.
+  test.each(['https://abc.supabase.co', 'https://api.agency.example', 'https://abc.supabase.in/'])(
+    'log no call at %s',
+    (SUPABASE_URL) => {
+      expect(() => readVoiceSettings(from({ VOICE_PROVIDER: 'log', SUPABASE_URL }), noLog)).toThrow(
+        'must be off or vapi',
+      );
+    },
   );
 });
