@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
@@ -12,29 +12,25 @@ const { headers, redirects } = await readRules(
   join(ROOT, 'public'),
   join(ROOT, 'supabase/hosting/netlify.toml'),
 );
-const headersOf = (path: string) => headers.find((rule) => rule.for === path)?.values;
 
-describe('headers', () => {
-  test('no answer may be framed, guessed at or fetched without TLS for two years', () => {
-    expect(headersOf('/*')).toMatchObject({
+test('each page has the headers of its kind, and no others', () => {
+  const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+  const unlisted = { 'X-Robots-Tag': 'noindex' };
+  expect(Object.fromEntries(headers.map(({ for: path, values }) => [path, values]))).toEqual({
+    '/*': {
       'Content-Security-Policy': "frame-ancestors 'none'",
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
       // What includes subdomains or is preloaded concerns sites that are not ours to decide about.
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': expect.stringContaining('camera=()') as unknown,
-    });
-    expect(headersOf('/_astro/*')).toMatchObject({
-      'Cache-Control': expect.stringContaining('immutable') as unknown,
-    });
-  });
-
-  test('only private pages are isolated from foreign windows, and the others are listed', () => {
-    const pathsWith = (name: string) =>
-      headers.filter(({ values }) => name in values).map((rule) => rule.for);
-    const isolated = ['/auth', '/enquiry', '/admin', '/admin/*'];
-    expect(pathsWith('Cross-Origin-Opener-Policy')).toEqual(isolated);
-    expect(pathsWith('X-Robots-Tag')).toEqual(['/enquiry', '/blog/cards', '/admin', '/admin/*']);
+    },
+    '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/auth': isolated,
+    '/enquiry': { ...isolated, ...unlisted, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+    '/blog/cards': unlisted,
+    '/admin': { ...isolated, ...unlisted },
+    '/admin/*': { ...isolated, ...unlisted },
   });
 });
 
@@ -42,8 +38,9 @@ test('Netlify has the page for missing services', () => {
   expect(redirects).toMatchObject([{ from: '/services/*', to: '/services/404.html', status: 404 }]);
 });
 
+const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
-  const read = (file: string) => readFile(join(ROOT, file), 'utf8');
   expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
     `"run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
@@ -53,6 +50,17 @@ test('nginx and Cloudflare give what is below /api to what passes it on, nginx w
   const [, megabytes] = /max_body_size (\d+)m;/.exec(forFiles) ?? [];
   // As base64, and what stands around it.
   expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan((MAX_FILE_BYTES / 3) * 4 + 2000);
+});
+
+test('the service behind nginx has its port, starts with the machine and again after a fault, and its key is its own', async () => {
+  const [, port] =
+    /proxy_pass http:\/\/127\.0\.0\.1:(\d+);/.exec(await read('supabase/hosting/nginx.conf')) ?? [];
+  expect((await read('supabase/hosting/site-api.service')).split('\n')).toEqual(
+    expect.arrayContaining([
+      ...[`Environment=PORT=${String(port)}`, 'EnvironmentFile=-/etc/site-api.env', 'DynamicUser=yes'],
+      ...['After=network-online.target', 'WantedBy=multi-user.target', 'Restart=always'],
+    ]),
+  );
 });
 
 test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {

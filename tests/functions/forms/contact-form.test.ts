@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
@@ -18,6 +19,12 @@ async function post(fields: Record<string, string>): Promise<[status: number, he
   const answer = await send(fields);
   return [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]];
 }
+/** Of every answer: a page with what was typed. */
+const HEADERS = {
+  ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-version': functionsVersion },
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+};
 const THANKS = [200, 'Thank You!'];
 const countRows = async () => (await functions.sql('select id from public.contact_submissions')).length;
 
@@ -119,7 +126,10 @@ test('counts a line break as one character', async () => {
 describe('accepts the form', () => {
   test('of the site, and of its answer page', async () => {
     const { site, api } = functions.info;
-    for (const origin of [site, api]) expect((await send({}, { origin })).status).toBe(200);
+    for (const origin of [site, api]) {
+      const { status, headers } = await send({}, { origin });
+      expect([status, Object.fromEntries(headers)]).toMatchObject([200, HEADERS]);
+    }
   });
 
   test('of the answer page behind a custom domain', async () => {
@@ -143,5 +153,6 @@ test.each([
 ])('answers $of with a page and $status', async ({ status, fields, headers }) => {
   const answer = await send(fields, headers);
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^<!doctype html>/)]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS);
   expect(await countRows()).toBe(0);
 });
