@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
 import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
@@ -128,10 +128,15 @@ test('whoever did not ask for a mail says so with its key, which opens nothing a
 test('answers a wrong key, a wrong reference and a swapped one alike', async () => {
   const other = { ...page, key: randomBytes(16).toString('hex') };
   const guesses = [other, { ...page, reference: 'KP-2222-2222' }, { ...other, reference: 'KP-2222-2222' }];
+  const bodies = [
+    ...guesses.map((guess) => ({ action: 'open', ...guess })),
+    ...['cancel', 'not_me'].map((action) => ({ action, ...other })),
+    { action: 'file', ...other, file: randomUUID() },
+  ];
   const answers = await Promise.all(
-    guesses.map(async (guess) => {
+    bodies.map(async (body) => {
       const started = performance.now();
-      const answer = await ask({ action: 'open', ...guess });
+      const answer = await ask(body);
       return { status: answer.status, text: await answer.text(), isSlow: performance.now() - started > 900 };
     }),
   );

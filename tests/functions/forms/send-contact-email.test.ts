@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answersCopy } from '../../../src/copy/answers.ts';
-import { contactNotification } from '../../../src/domain/submission/submission.ts';
+import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { FORMS, type FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp } from '../../../supabase/functions/_shared/app.ts';
@@ -36,6 +36,19 @@ test('the answer does not tell whether a submission is fresh', async () => {
   functions.provider.answer(200);
   await functions.passTime('10 minutes');
   expect([failing, await answerOf(), await answerOf()]).toEqual(Array(3).fill(withoutSubmission));
+});
+
+test('only a secret key can name a self-test, whose mail goes at once', async () => {
+  await functions.store({ ...contactRow(contactMessage()), request_id: 'a1'.repeat(16) });
+  const name = (apikey: string) =>
+    functions.call('send-contact-email', {
+      json: { ...contactNotification(contactMessage(), 0), email: 'another@mail.example' },
+      headers: { apikey, 'x-self-test': 'a1'.repeat(16) },
+    });
+  await name(functions.info.publishableKey);
+  expect(functions.mailedTo()).toEqual([]);
+  await name(functions.info.secretKey);
+  expect(functions.mailedTo()).toEqual([visitor, TEAM]);
 });
 
 const VALUES: Partial<Record<FieldDefinition['kind'], string>> = { email: 'asha@mail.example' };
