@@ -55,6 +55,8 @@ async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<st
   return faults.filter((fault) => typeof fault === 'string');
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 /** A self-test whose last step is this. */
 const selfTest = (name: string, ok: boolean) => ({
   self_tests: [{ started_at: new Date().toISOString(), ok, duration_ms: 9, steps: [{ name, ok, ms: 9 }] }],
@@ -105,11 +107,12 @@ describe('finds nothing', () => {
   test.each([
     ['self-test', selfTest('team_mail', true)],
     ['webhooks', selfTest('delivery', true)],
+    ['quotas', { mails: { used: 79, included: 100 }, megabytes: { used: 9_999, included: 0 } }],
     [
       'timers',
       {
         ...selfTest('delivery', true),
-        every_minute_at: new Date().toISOString(),
+        every_minute_at: minutesAgo(9),
         jobs: ['delete-old-submissions', 'delete-old-job-runs'],
       },
     ],
@@ -119,11 +122,11 @@ describe('finds nothing', () => {
 describe('finds', () => {
   test.each<[string, Partial<Health>, string]>([
     ['settings', {}, 'MAIL_TEAM'],
-    ['timers', { every_minute_at: '2026-01-01T00:00:00Z' }, 'ran last at'],
+    ['timers', { every_minute_at: minutesAgo(11) }, 'ran last at'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
     ['webhooks', selfTest('team_mail', true), 'delivery'],
     ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
-    ['quotas', { megabytes: { used: 450, included: 500 } }, '450 MB'],
+    ['quotas', { megabytes: { used: 400, included: 500 } }, '400 MB'],
     ['prices', { price_list: null }, 'not published'],
   ])('a fault of %s', async (what, health, fault) =>
     expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault)),

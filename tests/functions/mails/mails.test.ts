@@ -73,6 +73,14 @@ describe('every kind of mail', () => {
     expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
   });
 
+  test.each(ALL_KINDS)('has no header that somebody typed could end: %s', (kind) => {
+    const letter = { ...LETTER, sender: hostile, answers: [`<1@x>${hostile}`] };
+    const { to, fromName, replyTo, subject, headers = {} } = composed(mailOfKind(kind, HOSTILE, { letter }));
+    const lines = [to, fromName, replyTo, subject, ...Object.values(headers)];
+    expect(lines.filter((line) => /[\r\n\u202E]|victim@/.test(line ?? ''))).toEqual([]);
+    expect(lines[1] ?? '').not.toMatch(/[<>@"]/);
+  });
+
   test.each(WITH_LINK)('contains nothing that was typed, if it has a link to the page: %s', (kind) => {
     const clean = { form_type: 'custom_quote' } as const;
     expect(composed(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(composed(mailOfKind(kind, clean)));

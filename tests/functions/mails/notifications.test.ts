@@ -71,7 +71,7 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   await leadForDevice();
   await functions.runEveryMinute();
   await functions.runEveryMinute();
-  expect(service.received).toMatchObject([{ 'content-encoding': 'aes128gcm', urgency: 'high' }]);
+  expect(service.received).toMatchObject([{ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' }]);
   expect(service.received[0]?.['body']).not.toContain('title');
 });
 
