@@ -65,6 +65,8 @@ const toldLeadSchema = z.object({
 export const leadMailSchema = z.object({
   ...messageShape,
   kind: z.enum(leadKinds),
+  /** The visitor's address as it was typed, in lower case; null for the owner and the team. */
+  receiver: z.string().nullable(),
   submission: submissionSchema,
   /** The address of the lead's owner, if the mail is for the owner. */
   owner_email: z.string().nullable(),

@@ -38,7 +38,7 @@ insert into private.settings (name, value, meaning) values
   ('leads_in_per_day', 1000, 'leads that programs enter within 24 hours; further ones are refused'),
   -- Mails and calls
   ('team_mails_per_hour', 60, 'mails to the team that are sent one by one; further ones are listed in a digest'),
-  ('mails_per_day', 2000, 'mails that the provider sends within 24 hours; at most half are those that anybody can cause who types a mailbox'),
+  ('mails_per_day', 2000, 'mails that the provider sends within 24 hours; half at once, three quarters at most are those that anybody can cause who types a mailbox'),
   ('typed_mails_per_domain_per_hour', 50, 'of these to one mail domain within an hour, those of large providers excepted'),
   ('mails_per_batch', 40, 'mails that are claimed and sent together'),
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),

@@ -42,44 +42,65 @@ create table private.unwanted_mailboxes (
 
 -- Which mails that anybody can cause by typing a mailbox are sent now: of `rows`, or of those that are due. They are paced and never dropped,
 -- because they prove the mailbox: so a stranger can delay the mail that its owner waits for, but not use it up. One claim takes one mail for each
--- mailbox, as many as are left for its domain in this hour and in all today; the rest waits. Half of today's may leave at once; the other half is
--- kept for the hours, so that a flood of many mailboxes makes nobody wait for the next day. Addresses without a tag come first, then the newest
--- and the oldest in turn, so that no flood before or after hides what is between.
+-- mailbox, at most half a batch, so that nothing else waits behind a flood, and as many as are left for its domain in this hour and in all today.
+-- Half of the day's mails leave at once. Beyond them two leave every ten minutes, up to three quarters, so that a flood of many mailboxes makes
+-- nobody wait for the next day, which has as many fewer. What waits is sent in this order: addresses without a tag first, then the newest and the
+-- oldest in turn, in a mailbox of several receivers, in a domain and in all. It is the newest's turn if the last that left was older than all that
+-- wait. What an action has just stored (`rows`) counts as the newest and takes no place of the oldest, or newer and newer fakes would take all.
 create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
 language sql stable set search_path = ''
 as $$
   with sent as materialized (
-    select o.mailbox, private.mail_domain(o.mailbox) as domain, coalesce(o.sent_at, now()) as at
+    select o.mailbox, private.mail_domain(o.mailbox) as domain, o.queued_at, coalesce(o.sent_at, now()) as at
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind
     where k.typed and o.told_in is null and (o.sent_at > now() - interval '24 hours' or (o.status = 'queued' and o.claimed_until > now()))
-  ), resting as (
-    select s.mailbox from sent s left join private.unwanted_mailboxes u on u.mailbox = s.mailbox and u.until > now()
+  ), paced as (
+    select s.mailbox, (array_agg(s.queued_at order by s.at desc, s.queued_at desc))[1] as last,
+      -- How long to wait after the last of so many within 24 hours.
+      max(s.at) + case when u.mailbox is not null then interval '1 day'
+        else (array['0', '2 minutes', '10 minutes', '30 minutes', '1 hour', '4 hours']::interval[])[least(count(*), 5) + 1] end as rests_until
+    from sent s left join private.unwanted_mailboxes u on u.mailbox = s.mailbox and u.until > now()
     group by s.mailbox, u.mailbox
-    -- How long to wait after the last of so many within 24 hours.
-    having max(s.at) + case when u.mailbox is not null then interval '1 day'
-      else (array['0', '2 minutes', '10 minutes', '30 minutes', '1 hour', '4 hours']::interval[])[least(count(*), 5) + 1] end > now()
   ), waiting as (
-    select distinct on (o.mailbox) o.id, private.mail_domain(o.mailbox) as domain, o.receiver like '%+%@%' as is_tagged, o.queued_at
-    from private.outbox o join private.outbox_kinds k on k.kind = o.kind
+    select o.id, o.mailbox, private.mail_domain(o.mailbox) as domain, o.receiver, o.queued_at,
+      coalesce(o.id = any (rows), false) as is_own, coalesce(p.last < min(o.queued_at) over (partition by o.mailbox), true) as newest_first
+    from private.outbox o join private.outbox_kinds k on k.kind = o.kind left join paced p on p.mailbox = o.mailbox
     where k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and coalesce(o.claimed_until <= now(), true)
-      and case when rows is null then o.next_attempt_at <= now() else o.id = any (rows) end
-      and not exists (select from resting r where r.mailbox = o.mailbox)
-    order by o.mailbox, is_tagged, o.queued_at desc
-  ), in_turn as (
-    select w.*, least(row_number() over (order by w.queued_at desc), row_number() over (order by w.queued_at)) as turn from waiting w
-  ), in_domain as (
-    select i.*, row_number() over (partition by i.domain order by i.is_tagged, i.turn)
-      + (select count(*) from sent s where s.domain = i.domain and s.at > now() - interval '1 hour') as place
-    from in_turn i
+      and (o.next_attempt_at <= now() or o.id = any (rows)) and coalesce(p.rests_until <= now(), true)
+  ), of_mailbox as (
+    select distinct on (w.mailbox) w.id, w.domain, w.queued_at, w.is_own, w.receiver like '%+%@%' and not w.is_own as is_later from waiting w
+    order by w.mailbox, w.newest_first and w.receiver <> w.mailbox, w.newest_first and not w.is_own,
+      case when w.newest_first then w.queued_at end desc, w.queued_at
+  ), of_domain as (
+    select m.*, s.this_hour, coalesce(s.last < min(m.queued_at) over domain, true) as newest_first,
+      row_number() over (domain order by m.is_own desc, m.queued_at desc) as from_newest,
+      row_number() over (domain order by m.is_own, m.queued_at) as from_oldest
+    from of_mailbox m left join (
+      select domain, (array_agg(queued_at order by at desc, queued_at desc))[1] as last, count(*) filter (where at > now() - interval '1 hour') as this_hour
+      from sent group by domain
+    ) s on s.domain = m.domain
+    window domain as (partition by m.domain)
+  ), placed as (
+    select d.*, row_number() over (
+      partition by d.domain order by d.is_later, least(d.from_newest, d.from_oldest), (d.from_newest <= d.from_oldest) <> d.newest_first) as place
+    from of_domain d
+  ), in_all as (
+    select p.id, p.is_later,
+      coalesce((select s.queued_at from sent s order by s.at desc, s.queued_at desc limit 1) < min(p.queued_at) over (), true) as newest_first,
+      row_number() over (order by p.is_own desc, p.queued_at desc) as from_newest, row_number() over (order by p.is_own, p.queued_at) as from_oldest
+    from placed p
+    where p.place + coalesce(p.this_hour, 0) <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(p.domain)
   )
-  select d.id from in_domain d
-  where d.place <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(d.domain)
-  order by d.is_tagged, d.turn
-  limit (
-    select greatest(0, least(share - today, greatest(share / 2 - today, ceil(share / 48.0) - this_hour)))
-    from (select private.setting('mails_per_day') / 2 as share) setting,
-      (select count(*) as today, count(*) filter (where at > now() - interval '1 hour') as this_hour from sent) used
-  )
+  select chosen.id from (
+    select a.id from in_all a
+    order by a.is_later, least(a.from_newest, a.from_oldest), (a.from_newest <= a.from_oldest) <> a.newest_first
+    limit (
+      select greatest(0, least((private.setting('mails_per_batch') + 1) / 2, greatest(half - today, least(half * 3 / 2 - today, 2 - just_now))))
+      from (select private.setting('mails_per_day') / 2 as half) setting,
+        (select count(*) as today, count(*) filter (where at > now() - interval '10 minutes') as just_now from sent) used
+    )
+  ) chosen
+  where rows is null or chosen.id = any (rows)
 $$;
 
 -- What is to be sent now, the alarms and the self-test first: of `rows`, what has never been tried, or all that is due. Mails to the team that have
@@ -121,19 +142,17 @@ as $$
 begin
   return (
       select jsonb_build_object(
-        'leads', jsonb_agg(jsonb_build_object('reference', l.reference, 'kind', l.kind, 'wish', l.wish) order by l.place) filter (where l.place <= 20),
-        'more', greatest(0, count(*) - 20))
+        'leads', jsonb_agg(jsonb_build_object('reference', l.reference, 'wish', w.wish, 'kind', case
+          when l.is_new then 'thanks' when w.wish is not null then 'wish' else 'page_link' end) order by l.place),
+        'more', greatest(0, max(l.in_all) - 20))
       from (
-        select s.reference, row_number() over (order by s.created_at desc, s.id desc) as place, private.wish_of(s.id) as wish,
-          case
-            when bool_or(o.kind = 'thanks' and o.queued_at > now() - interval '24 hours') then 'thanks'
-            when private.wish_of(s.id) is not null then 'wish'
-            else 'page_link'
-          end as kind
+        select s.id, s.reference, row_number() over (order by s.created_at desc, s.id desc) as place, count(*) over () as in_all,
+          bool_or(o.kind = 'thanks' and o.queued_at > now() - interval '24 hours') as is_new
         from private.outbox o join public.contact_submissions s on s.id = o.submission_id
         where o.id = row_id or o.told_in = row_id
         group by s.id
-      ) l
+      ) l cross join lateral private.wish_of(l.id) as w (wish)
+      where l.place <= 20
   );
 end
 $$;
@@ -197,7 +216,13 @@ begin
         from private.outbox_kinds k
         where k.kind = o.kind and k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.mailbox = message.mailbox
           and (o.receiver = message.receiver or private.joins_spellings(o.mailbox));
-        update private.outbox o set content = private.content_of_typed(o.id) where o.id = message.id returning o.* into message;
+        update private.outbox o set
+          content = private.content_of_typed(o.id),
+          -- As it was typed, or of several spellings without what the provider ignores: else one that it refuses would take the others along.
+          receiver = case
+            when exists (select from private.outbox told where told.told_in = o.id and told.receiver <> o.receiver)
+            then split_part(o.mailbox, '@', 1) || substring(o.receiver from '@[^@]*$') else o.receiver end
+        where o.id = message.id returning o.* into message;
       end if;
       return next private.message_of(message) || jsonb_build_object('event', case when private.is_event(message) then private.event_of(message) end);
     exception when others then
@@ -229,7 +254,7 @@ return array(
   order by o.kind);
 
 -- What became of a message became of those that it tells too. A mail to the team may be refused for what a stranger typed: then it is sent once
--- more without that. What a refused digest tells is told again.
+-- more without that. What a refused digest tells is told again, and what was typed with another domain than the address that was refused.
 create or replace function private.settle(row_id uuid) returns void
 language sql volatile set search_path = ''
 as $$
@@ -244,9 +269,11 @@ as $$
     status = 'queued', without_content = true, next_attempt_at = now(), claim = null, claimed_until = null, message_id = null, ended_at = null
   where o.id = row_id and o.kind <> 'digest' and private.is_to_team(o.kind) and not o.without_content
     and o.status in ('failed', 'bounced') and not o.is_passing;
-  update private.outbox told set told_in = null, status = 'queued', ended_at = null
-  from private.outbox digest
-  where digest.id = row_id and told.told_in = digest.id and digest.kind = 'digest' and digest.status = 'failed'
+  update private.outbox told set told_in = null, status = 'queued', sent_at = null, ended_at = null
+  from private.outbox message
+  where message.id = row_id and told.told_in = message.id and case when message.kind = 'digest' then message.status = 'failed'
+    else message.status in ('failed', 'bounced') and not message.is_passing
+      and substring(told.receiver from '@.*') <> substring(message.receiver from '@.*') end
 $$;
 
 -- Records what became of a claimed message. `p_result`: sent (`p_detail` is the provider's id), failed (refused for good), deferred (a fault that may

@@ -179,13 +179,11 @@ describe('mails that anybody can cause, in all', () => {
     expect(await sentAfter('61 minutes')).toHaveLength(1);
   });
 
-  test('take half of the day’s mails, of which the hours keep some, and the team is still told of each', async () => {
+  test('beyond half of the day’s mails wait, and the team is still told of each', async () => {
     await database.set('mails_per_day', 8);
-    expect(await claimAll(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@${name}.example`))).toBe(2);
+    expect(await claimAll(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@${name}.example`))).toBe(4);
     const team = database.sql("select from private.outbox where kind = 'team' and claim is not null");
     expect(await team).toHaveLength(5);
-    for (const left of [1, 1, 0]) expect(await sentAfter('61 minutes')).toHaveLength(left);
-    expect(await sentAfter('24 hours')).toHaveLength(1);
   });
 });
 

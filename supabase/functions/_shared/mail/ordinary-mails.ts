@@ -64,7 +64,7 @@ function factsOf({ submission }: LeadMail): Entry[] {
  * even the name: otherwise anybody could use a form to send their own text to another person's address.
  */
 export function mailToVisitor(claim: LeadMail, options: MailOptions, own: Own) {
-  const to = mailableAddress(claim.submission.email);
+  const to = mailableAddress(claim.receiver ?? claim.submission.email);
   if (to === undefined) return undefined;
   const { team, siteUrl } = options;
   return composeMail(
