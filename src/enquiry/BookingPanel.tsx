@@ -118,7 +118,8 @@ function BookedCall({ booking }: { booking: Booking }) {
   const { who, place } = callText(booking);
   return (
     <>
-      {changed_by_team && (
+      {/* Another host is no reason. */}
+      {changed_by_team && reason && (
         <Note>
           {copy.movedByTeam} {reason}
         </Note>
@@ -144,7 +145,7 @@ function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }
         {changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled} {reason}
       </Note>
     );
-  return <Note>{interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}</Note>;
+  return <Note>{interpolate(status === 'no_show' ? copy.missed : copy.over, { time })}</Note>;
 }
 
 interface ChooseTimeProps {

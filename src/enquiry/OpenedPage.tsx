@@ -25,8 +25,8 @@ const QuotePanel = lazy(() =>
 export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp: string }) {
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
-  // Who has a quote to answer, or works with us already, has the conversation before a call.
-  const isLater = openQuote(enquiry) !== undefined || standingOf(enquiry, open.now) === 'won';
+  // Who has a quote to answer, has had a call or works with us already has the conversation before another call.
+  const isLater = openQuote(enquiry) !== undefined || /won|called/.test(standingOf(enquiry, open.now));
   const more = (
     <div className="grid gap-6 border-t border-line pt-6">
       <section>

@@ -18,27 +18,46 @@ export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number):
 export const waitingWish = ({ wish, verified }: Enquiry): Wish | undefined =>
   wish && !verified ? wish : undefined;
 
+/** A call is the answer, also after it was to be. */
+const hasCall = ({ booking }: Enquiry): boolean => booking !== null && booking.status !== 'cancelled';
+
+const isAnswered = ({ answered_at, status }: Enquiry): boolean =>
+  answered_at !== null || status !== FIRST_STATUS;
+
 /** The quote that waits for the visitor's answer. */
 export const openQuote = ({ quotes: [newest] }: Enquiry): Quote | undefined =>
   newest?.status === 'sent' ? newest : undefined;
 
-/** Whether the last word in the conversation is the visitor's, after an answer of ours. */
-function hasWritten({ entries }: Enquiry): boolean {
-  const kinds = entries.map(({ kind }) => kind);
-  return kinds.includes('reply') && kinds.at(-1) !== 'reply';
+/** The last call, unless it was cancelled or is still to come: whether it took place is known once the team has noted it. */
+const pastBooking = (enquiry: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
+  enquiry.booking?.status === 'cancelled' || openBooking(enquiry, now)
+    ? undefined
+    : (enquiry.booking ?? undefined);
+
+/** Whether the visitor's message waits, although we were in touch before. */
+const hasWritten = ({ entries, status, answered_at, booking }: Enquiry): boolean =>
+  status === FIRST_STATUS && entries.at(-1)?.kind === 'mail' && (answered_at !== null || booking !== null);
+
+/** Where an enquiry is that waits for nothing of ours: at our last reply, at the call since then, or at what was said elsewhere. */
+function contactOf(enquiry: Enquiry, now: number) {
+  const call = pastBooking(enquiry, now);
+  const reply = enquiry.entries.findLast(({ kind }) => kind === 'reply');
+  if (call && !(reply && Date.parse(reply.at) > Date.parse(call.starts_at)))
+    return call.status === 'no_show' ? 'missed' : 'called';
+  if (!isAnswered(enquiry)) return undefined;
+  return reply || !enquiry.verified || enquiry.earlier > 0 ? 'answered' : 'reached';
 }
 
 /** Where an enquiry is, at the time `now` in milliseconds since 1970. */
 export function standingOf(enquiry: Enquiry, now: number) {
-  const { status, answered_at, owner } = enquiry;
+  const { status, owner } = enquiry;
   if (status === WON_STATUS) return 'won';
   if (LEAD_STATUSES[status].closed) return 'closed';
   if (openBooking(enquiry, now)) return 'booked';
   if (waitingWish(enquiry)) return 'wished';
   if (hasWritten(enquiry)) return 'written';
   if (openQuote(enquiry)) return 'quoted';
-  if (answered_at !== null || status !== FIRST_STATUS) return 'answered';
-  return owner === null ? 'received' : 'reading';
+  return contactOf(enquiry, now) ?? (owner === null ? 'received' : 'reading');
 }
 
 /** One step on the way of an enquiry. */
@@ -52,20 +71,25 @@ interface Step {
 /** The steps of an enquiry, in order. */
 export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const { sent_at, due_at, answered_at, owner, status, booking, quotes } = enquiry;
-  const isAnswered = answered_at !== null || status !== FIRST_STATUS;
-  const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
+  const isDone = isAnswered(enquiry);
+  const past = booking?.status === 'no_show' ? undefined : pastBooking(enquiry, now);
+  const booked = openBooking(enquiry, now) ?? past;
   const quote = quotes.find(({ status: each }) => each === 'accepted') ?? openQuote(enquiry);
   const steps: (Step | false)[] = [
     { name: 'received', isDone: true, at: sent_at },
-    !isAnswered && { name: 'reading', isDone: owner !== null, at: null },
-    // Beside a call, no other answer is promised.
-    { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
+    !isDone && !past && { name: 'reading', isDone: owner !== null, at: null },
+    // Beside a call, no other answer is promised, and after it none is needed.
+    (isDone || !past) && {
+      name: 'answered',
+      isDone,
+      at: isDone ? answered_at : hasCall(enquiry) ? null : due_at,
+    },
     quote !== undefined &&
       !booked && { name: 'accepted', isDone: quote.status === 'accepted', at: quote.answer?.at ?? null },
     // Who has a quote needs no call, and whose enquiry is closed gets none any more.
     (booked !== undefined || !(quote || LEAD_STATUSES[status].closed)) && {
       name: 'booking',
-      isDone: booking?.status === 'happened',
+      isDone: past !== undefined,
       at: booked?.starts_at ?? null,
     },
   ];
@@ -80,22 +104,20 @@ interface Clock {
 
 /** Where an enquiry is, in words: a heading, what it means, and by when the answer comes. */
 export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: string; lines: string[] } {
-  const { owner, due_at, answered_at, status } = enquiry;
+  const { owner, due_at } = enquiry;
   const standing = standingOf(enquiry, now);
   const { title, text } = copy[standing];
-  const call = openBooking(enquiry, now) ?? waitingWish(enquiry);
-  const quote = openQuote(enquiry);
+  const call = openBooking(enquiry, now) ?? waitingWish(enquiry) ?? pastBooking(enquiry, now);
+  const quote = standing === 'quoted' ? openQuote(enquiry) : undefined;
   const values: Record<string, string> = {
     owner: owner ?? '',
-    ...(quote && { day: namedDay(quote.valid_until) }),
     ...(call && {
       day: namedDay(dayIn(call.starts_at, zone)),
       time: timeText(call.starts_at, { zone, reader: zone }),
     }),
+    ...(quote && { day: namedDay(quote.valid_until) }),
   };
-  // A call is the answer, also after it was to be.
-  const hasCall = enquiry.booking !== null && enquiry.booking.status !== 'cancelled';
-  const isAnswerDue = status === FIRST_STATUS && answered_at === null && due_at !== null && !hasCall;
+  const isAnswerDue = !isAnswered(enquiry) && due_at !== null && !hasCall(enquiry);
   const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
   return {
     title: interpolate<string>(title, values),

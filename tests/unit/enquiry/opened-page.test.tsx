@@ -30,6 +30,16 @@ test.each([
   expect(await htmlOf(<BookingPanel {...open} isLater />)).toMatch(expected);
 });
 
+test.each([
+  ['another time', { reason: 'We are at a fair.' }, true],
+  ['another host only', { host: 'Ravi' }, false],
+])('after %s, the call is said to be moved: %s %s', async (_, changes, isMoved) => {
+  const moved = booking({ changed_by_team: true, sequence: 1, ...changes });
+  const open = { phase: 'open', now: 0, page, enquiry: enquiry({ booking: moved }) } as const;
+  const html = await htmlOf(<BookingPanel {...open} isLater={false} />);
+  expect(html.includes(enquiryCopy.booking.movedByTeam)).toBe(isMoved);
+});
+
 test('an expired quote says until when it was valid', async () => {
   const quotes = [quoteOf({ status: 'expired', valid_until: '2026-12-12' })];
   const html = await htmlOf(<QuotePanel phase="open" now={0} page={page} enquiry={enquiry({ quotes })} />);
