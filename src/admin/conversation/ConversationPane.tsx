@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/LeadMarks.tsx';
+import { $now } from '~/admin/lead/marks/now.ts';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Tabs } from '~/admin/shell/Tabs.tsx';
@@ -62,13 +64,16 @@ export default function ConversationPane({ submission, onNext }: Omit<ReplyConte
   );
 }
 
-/** The booking: when, with whom, and where it is. */
+/** The booking: when, with whom, and where it is; after it, the question how it went until that is noted. */
 function BookingLine({ booking }: { booking: Booking }) {
   const { who, place } = callText(booking);
+  const isAsked = useStore($now) >= Date.parse(booking.ends_at) && booking.status === 'confirmed';
+  const facts = isAsked
+    ? [agendaCopy.booking.outcome, who]
+    : [agendaCopy.statuses[booking.status], who, place];
   return (
     <p className="mb-3 wrap-anywhere">
-      <BookingMark at={booking.starts_at} /> ·{' '}
-      {[agendaCopy.statuses[booking.status], who, place].filter(Boolean).join(' · ')}
+      <BookingMark at={booking.starts_at} /> · {facts.filter(Boolean).join(' · ')}
     </p>
   );
 }
