@@ -10,7 +10,7 @@ import { print, runCommand } from './command.ts';
  */
 await runCommand(async () => {
   const isTest = process.argv.includes('--self-test');
-  if (isTest) await callBackend('functions/v1/prove-chain', {});
+  if (isTest) await callBackend('functions/v1/self-test', {});
   const health = healthSchema.parse(await callDatabase('health', {}));
   print(healthVerdict(health));
   for (const { kind, detail, started_at } of health.alarms) {

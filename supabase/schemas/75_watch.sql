@@ -1,6 +1,6 @@
 -- How the backend watches itself: the self-test, the alarms and the health page.
 
--- The self-test: the function prove-chain sends a lead as a visitor would, follows it to its mail, and deletes it.
+-- The self-test: the function self-test sends a lead as a visitor would, follows it to its mail, and deletes it.
 --
 -- A submission is of the self-test if its request id was registered by the service role. These ids are random, never leave the backend and
 -- count once, so nobody can hide a lead as one. It is marked: in no list, count, export or digest, never called or thanked.

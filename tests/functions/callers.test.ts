@@ -24,6 +24,6 @@ test.each(GUARDED)('%s refuses who may not call it before it reads a body', asyn
     }
 });
 
-test.each(['every-minute', 'lead-in', 'mail-in', 'prove-chain'])('%s refuses a public key', async (name) => {
+test.each(['every-minute', 'lead-in', 'mail-in', 'self-test'])('%s refuses a public key', async (name) => {
   expect((await functions.call(name, { json: {} })).status).toBe(401);
 });

@@ -129,7 +129,7 @@ test('a command with --live calls the project of .env', async () => {
 test('the first self-test runs at once', () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   startTimers({ api: 'http://api', secretKey: 'key' })();
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['http://api/functions/v1/prove-chain']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['http://api/functions/v1/self-test']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
--- For hosted projects: calls every-minute and prove-chain (locally, timers of the stack do), and deletes old data
+-- For hosted projects: calls every-minute and self-test (locally, timers of the stack do), and deletes old data
 -- and the records of old runs every night.
 -- `npm run go-live` runs it with the address and secret key of the project, as often as needed. Vault stores both encrypted.
 -- The functions refuse every key that is not one of the project's secret keys.
@@ -29,7 +29,7 @@ select cron.schedule(job.name, job.schedule, format(
 ))
 from (values
   ('every-minute', '* * * * *', 60000, 'true'),
-  ('prove-chain', '*/15 * * * *', 150000, 'private.self_test_is_due()')
+  ('self-test', '*/15 * * * *', 150000, 'private.self_test_is_due()')
 ) as job (name, schedule, timeout, condition);
 
 -- The privacy policy promises that enquiries and records of calls are deleted after 24 months. What is deleted is decided by the

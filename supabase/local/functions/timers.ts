@@ -1,5 +1,5 @@
 /** Seconds between two calls, as pg_cron makes them on hosted Supabase. */
-const TIMERS = { 'every-minute': 60, 'prove-chain': 900 };
+const TIMERS = { 'every-minute': 60, 'self-test': 900 };
 
 /** Calls the functions that run on a schedule; the self-test also at once. Returns a function that stops the timers. */
 export function startTimers(info: { api: string; secretKey: string }): () => void {
@@ -13,7 +13,7 @@ export function startTimers(info: { api: string; secretKey: string }): () => voi
   const timers = Object.entries(TIMERS).map(([name, seconds]) =>
     setInterval(call, seconds * 1000, name, seconds).unref(),
   );
-  call('prove-chain', TIMERS['prove-chain']);
+  call('self-test', TIMERS['self-test']);
   return () => {
     timers.forEach(clearInterval);
   };

@@ -5,4 +5,4 @@ import { createSelfTest } from './handler.ts';
 const read = (name: string) => Deno.env.get(name);
 const secrets = readWebhookSecrets(read);
 const reportsDelivery = (provider: string) => secrets.has(provider);
-Deno.serve(createSelfTest({ ...startMailFunction('prove-chain', read), reportsDelivery }).fetch);
+Deno.serve(createSelfTest({ ...startMailFunction('self-test', read), reportsDelivery }).fetch);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { alarmPoster } from '../../supabase/functions/_shared/channels.ts';
 import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { createSelfTest } from '../../supabase/functions/prove-chain/handler.ts';
-import type { Step } from '../../supabase/functions/prove-chain/self-test.ts';
+import { createSelfTest } from '../../supabase/functions/self-test/handler.ts';
+import type { Step } from '../../supabase/functions/self-test/self-test.ts';
 import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
@@ -94,7 +94,7 @@ describe('when everything works', () => {
 
   test('the function runs in the stack', async () => {
     const headers = { apikey: functions.info.secretKey };
-    const answer = functions.call('prove-chain', { json: {}, headers });
+    const answer = functions.call('self-test', { json: {}, headers });
     await expect.poll(() => report('delivered'), { timeout: 20_000 }).toBe(200);
     await comeBack();
     expect(await (await answer).json()).toMatchObject({ ok: true });
