@@ -5,6 +5,7 @@ import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { type Health, healthSchema } from '../../src/contracts/health.ts';
 import { functionsVersion } from '../../src/copy/functions-version.ts';
 import { isNearlyUsed } from '../../src/wording/health-texts.ts';
+import { receiverFaults } from '../functions/every-minute/settings.ts';
 import { readRules } from '../hosting/site-rules.ts';
 import { readSchemas } from '../local/database/schemas.ts';
 import { functionNames } from '../local/functions/functions.ts';
@@ -37,7 +38,10 @@ type Check = readonly [what: string, faults: (live: Live) => Faults | Promise<Fa
 export const CHECKS: readonly Check[] = [
   [
     'settings',
-    () => QUESTIONS.map(([, name]) => !hasForm(name, process.env[name]) && `${name} has another form`),
+    ({ site }) => [
+      ...QUESTIONS.map(([, name]) => !hasForm(name, process.env[name]) && `${name} has another form`),
+      ...receiverFaults({ ...process.env, SITE_URL: site }),
+    ],
     'Write into .env what .env.example says of it, then `npm run go-live`.',
   ],
   ['schema', schemaFaults, '`npm run go-live` applies the migrations.'],
@@ -98,6 +102,8 @@ export async function runChecks(): Promise<boolean> {
   const answer = await callDatabase('health', {}).catch(String);
   const health = healthSchema.safeParse(answer).data;
   const fault = typeof answer === 'string' ? answer : 'another version';
+  if (/api key|jwt|unauthori[sz]ed|permission denied|status 40[13]/i.test(fault))
+    throw new Error(`✗ settings: ${fault}. Write the right SUPABASE_SECRET_KEY into .env.`);
   if (!health) throw new Error(`✗ schema: ${fault}. \`npm run go-live\` applies the migrations.`);
   let isRight = true;
   for (const [what, findFaults, remedy] of CHECKS) {

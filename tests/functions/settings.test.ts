@@ -4,7 +4,6 @@ import { startMailFunction } from '../../supabase/functions/_shared/mail-functio
 import { readApiSettings, readWebhookSecrets } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/ai-voice-call/settings.ts';
 import { createPush } from '../../supabase/functions/every-minute/push.ts';
-import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
 
 const from = (variables: Record<string, string>) => (name: string) => variables[name];
 const noLog = () => undefined;
@@ -25,14 +24,12 @@ const REQUIRED = {
   ...{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost:1025' },
   ...{ MAIL_PROVIDER_2: 'resend', RESEND_API_KEY_2: 'k' },
   ...{ VOICE_PROVIDER: 'vapi', ...VAPI },
-  ...{ WEBHOOK_URL: 'https://hooks.example/a', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
 };
-const START = Object.keys(REQUIRED).filter((name) => !['MAIL_PROVIDER_2', 'WEBHOOK_URL'].includes(name));
+const START = Object.keys(REQUIRED).filter((name) => name !== 'MAIL_PROVIDER_2');
 
 /** Reads what the functions read when they start. */
 function start(variables: Record<string, string>) {
   const read = from({ ...REQUIRED, ...variables });
-  createPrograms(read);
   createPush(read);
   readVoiceSettings(read, noLog);
   return startMailFunction('any', read);

@@ -90,7 +90,10 @@ describe('the address of a program', () => {
     ...['https://router.home/a', 'https://n8n.default.svc/a', 'https://metadata.google.internal/a'],
     ...['https://10.0.0.1/a', 'https://0x7f.1/a', 'https://2130706433/a', 'https://[::1]/a'],
     ...['https://[::ffff:169.254.169.254]/a', 'https://1.0.168.192.in-addr.arpa/a'],
-  ])('is not %s', (url) => expect(() => hosts(url)).toThrow('WEBHOOK_URL must be'));
+  ])('is not %s', async (WEBHOOK_URL) => {
+    const { tell } = programs({ WEBHOOK_URL, SITE_URL: 'https://www.agency.example' });
+    await expect(tell(event)).rejects.toThrow('WEBHOOK_URL must be');
+  });
 
   test('is https with a name, and on the local stack also of this machine', () => {
     expect(hosts('https://hooks.example:8443/a?b=c')).toEqual({ 1: 'hooks.example:8443' });
@@ -105,10 +108,20 @@ describe('the address of a program', () => {
   test.each([
     [{ WEBHOOK_SECRET: 'a word' }, 'WEBHOOK_SECRET must be whsec_'],
     [{ WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET is missing'],
+    [{ WEBHOOK_SECRET: `${WEBHOOK_SECRET}=` }, 'WEBHOOK_SECRET must be whsec_'],
+    [{ WEBHOOK_SECRET: `${WEBHOOK_SECRET}!!` }, 'WEBHOOK_SECRET must be whsec_'],
     [{ WEBHOOK_HEADER: 'a: b\r\nhost: c' }, 'WEBHOOK_HEADER must be'],
-  ])('is refused with %j', (settings, refusal) =>
-    expect(() => programs({ WEBHOOK_URL: 'https://a.example/', ...settings })).toThrow(refusal),
-  );
+  ])('with %j stops no other, and says at each event why it is not told', async (wrong, refusal) => {
+    const { hosts, tell } = programs({ WEBHOOK_URL: 'https://a.example/', ...wrong });
+    expect(hosts).toEqual({ 1: 'a.example' });
+    await expect(tell(event)).rejects.toThrow(refusal);
+  });
+
+  test.each([24, 25, 26])('has a secret of %i bytes', async (bytes) => {
+    const secret = `whsec_${Buffer.alloc(bytes, 'secret').toString('base64')}`;
+    await programs({ WEBHOOK_URL: program.url, WEBHOOK_SECRET: secret }).tell(event);
+    expect(program.received).toHaveLength(1);
+  });
 });
 
 describe('a run', () => {

@@ -29,7 +29,10 @@ const receiver = (siteUrl: string) => ({
     }),
   WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
+    .regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      'must be whsec_ and at least 24 bytes in base64',
+    ),
   /** One that the program asks for, such as a key. */
   WEBHOOK_HEADER: z
     .string()
@@ -37,19 +40,38 @@ const receiver = (siteUrl: string) => ({
     .optional(),
 });
 
+export type Receiver = z.infer<z.ZodObject<ReturnType<typeof receiver>>>;
+
 /**
  * Reads up to three receivers: WEBHOOK_URL, WEBHOOK_SECRET and WEBHOOK_HEADER, and the same with _2 and _3. Each has its place in the
- * settings as its name, so that it keeps it when another is removed.
+ * settings as its name, so that it keeps it when another is removed. Of one with a wrong setting it gives what is wrong: all else goes on.
  */
-export function readReceivers(read: ReadVariable) {
+export function readReceivers(
+  read: ReadVariable,
+): Map<string, { host: string; settings: Receiver | string }> {
   const { siteUrl } = readSiteSettings(read);
   return new Map(
-    SUFFIXES.flatMap((suffix, at) =>
-      read(`WEBHOOK_URL${suffix}`)?.trim()
-        ? [[String(at + 1), readSettings(receiver(siteUrl), read, suffix)] as const]
-        : [],
-    ),
+    SUFFIXES.flatMap((suffix, at) => {
+      const url = read(`WEBHOOK_URL${suffix}`)?.trim();
+      if (!url) return [];
+      return [
+        [String(at + 1), { host: URL.parse(url)?.host ?? url, settings: settingsOf(siteUrl, read, suffix) }],
+      ];
+    }),
   );
 }
 
-export type Receiver = z.infer<z.ZodObject<ReturnType<typeof receiver>>>;
+function settingsOf(siteUrl: string, read: ReadVariable, suffix: string): Receiver | string {
+  try {
+    return readSettings(receiver(siteUrl), read, suffix);
+  } catch (error) {
+    // What is wrong, after the colon.
+    return String(error).replace(/^.*functions: /, '');
+  }
+}
+
+/** What is wrong with the settings of receivers, of each that has a fault. */
+export const receiverFaults = (settings: Record<string, string | undefined>): string[] =>
+  Array.from(readReceivers((name) => settings[name]).values(), (receiver) => receiver.settings).filter(
+    (found) => typeof found === 'string',
+  );

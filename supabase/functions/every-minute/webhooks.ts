@@ -11,12 +11,11 @@ const MAX_ANSWER_LETTERS = 200;
 export function createPrograms(read: ReadVariable) {
   const receivers = readReceivers(read);
   return {
-    hosts: Object.fromEntries(
-      Array.from(receivers, ([place, { WEBHOOK_URL }]) => [place, new URL(WEBHOOK_URL).host]),
-    ),
+    hosts: Object.fromEntries(Array.from(receivers, ([place, { host }]) => [place, host])),
     tell: (message: EventMessage): Promise<void> => {
-      const target = receivers.get(message.receiver);
-      return target ? post(message, target) : Promise.reject(new SendError('not in the settings'));
+      const settings = receivers.get(message.receiver)?.settings;
+      if (typeof settings === 'object') return post(message, settings);
+      return Promise.reject(new SendError(settings ?? 'not in the settings'));
     },
   };
 }

@@ -82,7 +82,11 @@ test('prints a line with the remedy for each check', async () => {
 test.each<[string, Record<string, string>, RegExp]>([
   ['a missing setting', { SUPABASE_SECRET_KEY: '' }, /\.env[^]+SUPABASE_SECRET_KEY/],
   ['a paused project', { SUPABASE_URL: 'http://127.0.0.1:9' }, /whether the project is paused/],
-  ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong_0123456789' }, /✗ schema: .+ `npm run go-live`/],
+  [
+    'a wrong key',
+    { SUPABASE_SECRET_KEY: 'sb_secret_wrong_0123456789' },
+    /✗ settings: .+ SUPABASE_SECRET_KEY/,
+  ],
 ])('says in a sentence what to do about %s', async (_, wrong, sentence) => {
   const { code, output } = await check({ ...settings(), SITE_URL: 'https://www.agency.in', ...wrong });
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
@@ -140,6 +144,12 @@ describe('finds', () => {
     site = 'https://www.agency.in';
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', init)));
     expect(await faultsOf(what)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  test('a program next door that cannot be told', async () => {
+    vi.stubEnv('WEBHOOK_URL_2', 'https://hooks.example/a');
+    vi.stubEnv('WEBHOOK_SECRET_2', 'whsec_short');
+    expect((await faultsOf('settings')).at(-1)).toMatch(/^WEBHOOK_SECRET_2 must be/);
   });
 
   test('migrations and jobs in the tables of the CLI and of pg_cron', async ({ onTestFinished }) => {
