@@ -282,7 +282,9 @@ language sql volatile security definer set search_path = ''
 as $$
   select private.begin_staff_change();
   with withdrawn as (delete from private.invitations where id = p_id returning email)
-  select private.record_staff(auth.uid(), 'withdrawn', email) from withdrawn
+  select private.refuse_unless(count(*) = 1, 'This invitation is not open any more: it was sent again, accepted or withdrawn.', 'PT409'),
+    private.record_staff(auth.uid(), 'withdrawn', min(email))
+  from withdrawn
 $$;
 
 grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;

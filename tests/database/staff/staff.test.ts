@@ -229,8 +229,10 @@ describe('an invitation', () => {
   test('is listed, sent again with a new token, and withdrawn', async () => {
     await invite();
     const first = await issueToken();
+    const [sent] = (await listStaff()).invitations;
     await invite();
     expect(await claim(INVITED, first)).toBe(false);
+    expect(await codeOf(database.call('withdraw_invitation', [sent?.id]))).toBe('PT409');
     const [listed, ...others] = (await listStaff()).invitations;
     expect([listed?.email, listed?.invited_by, others]).toEqual([INVITED, 'admin@example.com', []]);
     await database.call('withdraw_invitation', [listed?.id]);
