@@ -257,10 +257,12 @@ begin
   -- Who answers may become the owner.
   perform private.refuse_unless(private.stays_admin(auth.uid()::text), 'Only administrators work with leads.', '42501');
   body_to_send := private.clean_written(p_text, 10000, 'The reply');
-  perform private.lock_leads(ids);
-  -- Read again: they may have been joined with others meanwhile.
-  ids := private.together_with(p_lead);
-  perform private.lock_leads(ids);
+  loop
+    perform private.lock_leads(ids);
+    -- They may have been joined with others meanwhile, and these with others.
+    exit when ids = private.together_with(p_lead);
+    ids := private.together_with(p_lead);
+  end loop;
   perform private.refuse_unless(
     (select s.email <> '' from public.contact_submissions s where s.id = p_lead), 'This lead has no email address.', 'PT409');
 

@@ -193,16 +193,20 @@ test.runIf(inject('postgresUrl'))('of two replies at once, one is sent, and both
 
 // PGlite has one connection.
 test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
-  const [lead, other] = [await arrive(), await arrive()];
-  const joining = database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [lead, other]);
+  const [lead, other, third] = [await arrive(), await arrive(), await arrive()];
+  const join = (one: string, two: string) =>
+    database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [one, two]);
+  const joining = join(lead, other);
   await database.untilAsleep();
+  const joiningMore = join(other, third);
   const changing = database.as('admin', 'select public.change_leads($1, $2), pg_sleep(1)', [
-    JSON.stringify([{ id: other, version: 0 }]),
+    JSON.stringify([{ id: third, version: 0 }]),
     JSON.stringify({ follow_up_on: '2026-12-01' }),
   ]);
   await reply(lead);
-  await Promise.all([joining, changing]);
-  expect((await read(other))?.lead).toMatchObject({ status: 'contacted', follow_up_on: '2026-12-01' });
+  await Promise.all([joining, joiningMore, changing]);
+  expect((await read(other))?.lead).toMatchObject({ status: 'contacted' });
+  expect((await read(third))?.lead).toMatchObject({ status: 'contacted', follow_up_on: '2026-12-01' });
 });
 
 test('others see who is writing, for half a minute or until the reply is sent', async () => {
