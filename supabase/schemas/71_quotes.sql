@@ -215,7 +215,7 @@ begin
     'hash', quote.hash,
     'name', private.clean_line(p_answer ->> 'name', 200, 'The name'),
     'role', private.clean_line(p_answer ->> 'role', 200, 'The role'),
-    'sentence', p_answer ->> 'sentence',
+    'sentence', private.clean_line(p_answer ->> 'sentence', 1000, 'The sentence'),
     'reason', nullif(private.clean_lines(p_answer ->> 'reason', 2000, 'The reason'), ''),
     'mailbox', (select s.email from public.contact_submissions s where s.id = quote.submission_id),
     'address', left(p_answer ->> 'address', 100),

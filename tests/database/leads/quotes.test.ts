@@ -237,7 +237,9 @@ test('declining keeps the reason, tells the owner and leaves the lead open', asy
   const { typed, page } = await client();
   // It is open on its last day.
   await expire(0);
-  await answer(page, { accepted: false, reason: 'Too dear.', name: null, role: null, sentence: null });
+  const declined = { accepted: false, reason: 'Too dear.', name: null, role: null };
+  expect(await codeOf(answer(page, { ...declined, sentence: 'x'.repeat(1001) }))).toBe('PT400');
+  await answer(page, { ...declined, sentence: null });
   expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
   expect(await told()).toEqual(['quote_answered']);
   expect((await stateOf(typed.id)).status).toBe('contacted');
