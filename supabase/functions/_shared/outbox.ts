@@ -111,7 +111,7 @@ export class Outbox {
       }
     };
     for (const message of messages) {
-      const mail = message.channel === 'mail' ? this.#compose(message) : undefined;
+      const mail = message.channel === 'mail' ? this.compose(message) : undefined;
       if (mail && faulty.has(message.provider) && !isUrgent(message)) {
         attempts.push(this.#record(message, 'returned').then(() => undefined));
       } else {
@@ -126,11 +126,6 @@ export class Outbox {
     return result;
   }
 
-  /** The text of a mail, as it is sent and was sent before. */
-  textOf(message: Message): string | undefined {
-    return this.#compose(message)?.text;
-  }
-
   /** Before the mails are sent, so that their links work at once. */
   async #storeKeys(messages: readonly Message[]): Promise<void> {
     const withKey = messages.filter(hasKey);
@@ -142,7 +137,7 @@ export class Outbox {
   }
 
   /** The mail of a message, or undefined if there is no address for it, or something in it that cannot be composed. */
-  #compose(message: Message): Mail | undefined {
+  compose(message: Message): Mail | undefined {
     try {
       return mailOf(message, this.#options);
     } catch (error) {

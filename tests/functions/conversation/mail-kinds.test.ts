@@ -52,6 +52,8 @@ test.each([
     `${head}\n${MARKED.split('\n> The')[0] ?? ''}\n\n${text}`,
   ])
     expect((await piecesOf(PLAIN, mail)).shown).toBe(text);
+  const block = `From: ${US}\nSent: 5 January 2026\nTo: ${OTHER}`;
+  expect((await piecesOf(PLAIN, `${block}\n\n${text}\n\n${MARKED}`)).shown).toContain(text);
 });
 
 test.each([

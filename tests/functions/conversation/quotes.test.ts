@@ -2,13 +2,18 @@ import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
 import { unreadMailsSchema } from '../../../src/contracts/conversation.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
+import { saidIn } from '../../../supabase/functions/_shared/quotes/read-quotes.ts';
 import { textsOf } from '../../../supabase/functions/mail-in/plain-text.ts';
+import { ALL_KINDS, composed, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
 import { HEADS, OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
 
 const MARKED = OURS.replaceAll(/^/gm, '> ');
 const HEAD = `On Tue, 3 Mar 2026 at 16:05, ${siteFacts.name} <reply@kiranpath.example> wrote:`;
+
+const OUR_MAILS = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link);
 
 /** What a mail shows at once, and what it folds, when we had written this before. */
 function read(text: string, said = [OURS]) {
@@ -46,12 +51,26 @@ describe('our words are folded', () => {
     vi.doMock(facts, () => ({ siteFacts: { name: '*Star (A+) Ads' } }));
     vi.resetModules();
     const { headAbove } = await import('../../../supabase/functions/_shared/quotes/quote-head.ts');
-    expect(headAbove(['On Tue, 3 Mar 2026 at 16:05, *Star (A+) Ads wrote:'], true)).toEqual([0, 1]);
+    expect(headAbove(['On Tue, 3 Mar 2026 at 16:05, *Star (A+) Ads wrote:'])).toEqual([0, 1]);
   });
 
   test('above a signature', () => {
     const signature = '-- \nMeena Jain\nJain Sarees, Jaipur\nOnly for whom it was sent to.';
     expect(read(`Yes.\n\n${HEAD}\n${MARKED}\n\n${signature}`).shown).toBe(`Yes.\n\n${signature}`);
+  });
+
+  test.each(OUR_MAILS)('when they are our mail %s, with links as they were or rewritten', (kind) => {
+    const mail = composed(mailOfKind(kind));
+    const rewritten = mail.html.replaceAll(
+      /(?<=href=")[^"]+/g,
+      (link) => `https://safe.example/?url=${encodeURIComponent(link)}&amp;data=05`,
+    );
+    for (const html of [mail.html, rewritten]) {
+      const { body } = textsOf({
+        html: `<p>Yes.</p>${HEAD.replace(/<.*>/, '(reply@kiranpath.example)')}${html}`,
+      });
+      expect(read(body, saidIn(mail)).shown).toBe('Yes.');
+    }
   });
 
   test('between the answers to them', () => {
@@ -138,6 +157,13 @@ describe('what is new is shown', () => {
   ])('at once, however long a line of it is: %#', (own) => {
     const { user } = process.cpuUsage();
     expect(read(`${own}\n${MARKED}`).shown).toBe(own);
+    expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
+  });
+
+  test('also in a mail that is made to cost much', () => {
+    const { user } = process.cpuUsage();
+    read('Thank you for asking\n'.repeat(10_000));
+    textsOf({ html: '<ol><li>a'.repeat(100_000) + '<tr><td><p>'.repeat(50_000) });
     expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
   });
 

@@ -15,6 +15,15 @@ export function visibleText(text: string): string {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
 
+/** The words and links of HTML of ours. */
+export const plainHtml = (html: string): string =>
+  html
+    .replace(
+      /<(style|title)>[^]*?<\/\1>|<[^>]*?(?: (?:href|src)="([^"]*)"[^>]*)?>/g,
+      (_, _tag, link = '') => ` ${link} `,
+    )
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+
 /**
  * One labelled value of a plain-text mail. Every line after the first starts with a bar, so that a typed line cannot
  * look like another field.

@@ -10,6 +10,8 @@ const WHOLE = 3;
 const MAX_LINES = 20_000;
 const MAX_PLACES = 16;
 const MAX_HEAD = 24;
+/** How many passages may begin: a mail that repeats a line of ours costs no more. */
+const MAX_PASSAGES = 400;
 /** A line that a program has changed has at most so many words. */
 const MAX_CHANGED = 40;
 
@@ -19,11 +21,32 @@ const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}|~~/gu;
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').match(WORD) ?? [];
 
+/** A link, or the name of a picture, with what programs write around it. */
+const LINK =
+  /(?:!\[\])?[<([]{0,2}(?:(?:https?:\/\/|tel:)[^\s<>()[\]]+|(?:image: ?)?([\w-]{1,40}\.png))[>)\]]{0,2}/gi;
+const MAX_LINKS = 100;
+/** What is left of a link when it is rewritten: letters and figures. */
+const bare = (link: string): string => link.replace(/%[2-7][0-9a-f]|[^\p{L}\p{N}]/giu, '');
+
+/** Takes out links that were `said`, also where a program that guards against links has rewritten them: what shows them may not. */
+function withoutLinks(said: readonly string[]): (text: string) => string {
+  const links = said.flatMap((text) => text.match(LINK) ?? []).map(bare);
+  const known = [...new Set(links)].slice(-MAX_LINKS);
+  const isKnown = (link: string) => known.some((each) => each === link || link.indexOf(each) > 0);
+  const isPicture = (name: string) => known.some((each) => each.endsWith(name));
+  return (text) =>
+    text.replace(LINK, (link: string, picture?: string) =>
+      (picture ? isPicture(bare(picture)) : isKnown(bare(link))) ? '' : link,
+    );
+}
+
 /** A mark with a name, as some programs write it: `Asha> …`. */
 const NAMED = /^\s*(\p{L}{1,16})>/u;
 
+const isMarked = (line = ''): boolean => /^\s*>/.test(line);
+
 /** Whether a line has nothing but marks, or a rule. */
-const isBlank = (line: string): boolean => /^[\s>\-_=*\p{Default_Ignorable_Code_Point}]*$/u.test(line);
+const isBlank = (line: string): boolean => /^[\s>|\-_=*\p{Default_Ignorable_Code_Point}]*$/u.test(line);
 
 /**
  * The lines of a mail that stand in what was `said` before, oldest first, and those directly above that say whose they are: pairs of the first
@@ -31,17 +54,26 @@ const isBlank = (line: string): boolean => /^[\s>\-_=*\p{Default_Ignorable_Code_
  * answer, such as a choice that was copied; unless it is all that was said, below the own words.
  */
 export function findQuotes(text: string, said: readonly string[]): [start: number, end: number][] {
-  const lines = withoutNames(text.split('\n', MAX_LINES));
-  const count = (start: number, end?: number) =>
+  const plain = withoutLinks(said);
+  const all = text.split('\n', MAX_LINES);
+  const lines = withoutNames(all.map(plain));
+  const count = (start: number, end: number) =>
     lines.slice(start, end).filter((line) => !isBlank(line)).length;
-  const quotes = findPassages(lines, said).filter(
+  const quotes = findPassages(lines, said.map(plain)).filter(
     ({ start, end, isSure, isFirst }) =>
-      isSure || (isFirst && count(end) === 0 && count(start, end) >= WHOLE),
+      isSure || (isFirst && lines.slice(end).every(isBlank) && count(start, end) >= WHOLE),
   );
   const isQuote = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
   // Nothing would be left of a mail that says the same again.
   if (lines.every((line, at) => isBlank(line) || isQuote(at))) return [];
-  return quotes.map(({ start, end }) => [start, end]);
+  /** A line with the same mark that had nothing but links. */
+  const isLinks = (at: number) =>
+    isBlank(lines[at] ?? '') && !isBlank(all[at] ?? '') && isMarked(all[at]) === isMarked(all[at - 1]);
+  return quotes.map(({ start, end }) => {
+    let last = end;
+    while (isLinks(last)) last += 1;
+    return [start, last];
+  });
 }
 
 /** The lines with `>` in place of a mark with a name. A name that few lines have may be the visitor's own word. */
@@ -54,47 +86,49 @@ function withoutNames(lines: readonly string[]): string[] {
 function findPassages(lines: readonly string[], said: readonly string[]) {
   const known = [...said.flatMap((each) => ['', ...wordsOf(each)]), ''];
   const beginnings = Map.groupBy(known.keys(), (at) => known.slice(at, at + SHORT).join(' '));
-  const firsts = [...known.keys()].filter((at) => known[at - 1] === '');
+  const firsts = Map.groupBy(known.keys(), (at) => (known[at - 1] === '' ? known[at] : undefined));
   const owns = lines.map(wordsOf);
-  const isMarked = (at: number): boolean => /^\s*>/.test(lines[at] ?? '');
   const passages: { start: number; end: number; isSure: boolean; isFirst: boolean }[] = [];
   /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
   let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
+  let begun = 0;
   /** Whether a blank line or own words stand below it. */
   let isBroken = false;
   /** Where it may go on, and its lines while they are too few. */
   let [open, few] = [[] as number[], [] as [start: number, end: number][]];
   for (const [at, own] of owns.entries()) {
-    const last = passages.at(-1);
+    const top = Math.max(passages.at(-1)?.end ?? 0, at - MAX_HEAD);
     const follows = (place: number) =>
       own.length > 0 && own.every((word, nth) => word === known[place + nth]);
     /** A short line belongs to one with the same mark, or where what was said begins or ends. */
     const belongs = (beside: boolean, place: number) =>
-      own.length >= SHORT || (isMarked(at) === beside && (beside || known[place] === ''));
-    const isBeginning = (place: number) => follows(place) && belongs(isMarked(at + 1), place - 1);
+      own.length >= SHORT || (isMarked(lines[at]) === beside && (beside || known[place] === ''));
+    const isBeginning = (place: number) => follows(place) && belongs(isMarked(lines[at + 1]), place - 1);
     /** Between what was quoted and this are only lines that a program has changed, such as links. */
     const isRest = (place: number) => {
-      const between = new Set(owns.slice(last?.end, at).flat());
+      const between = new Set(owns.slice(top, at).flat());
       const isSkipped = (end: number) => {
         const words = known.slice(end, Math.min(place, end + MAX_CHANGED));
         return words.filter((word) => between.has(word)).length * 2 > words.length;
       };
       return open.some((end) => end < place && isSkipped(end));
     };
+    const placesIn = (places: Map<string | undefined, number[]>, words?: string) =>
+      begun < MAX_PASSAGES ? (places.get(words)?.slice(-MAX_PLACES) ?? []) : [];
     const ahead = owns.slice(at, at + LONG).flat();
-    const equal = beginnings.get(ahead.slice(0, SHORT).join(' ')) ?? [];
-    const whole = equal.slice(-MAX_PLACES).filter(isBeginning);
+    const whole = placesIn(beginnings, ahead.slice(0, SHORT).join(' ')).filter(isBeginning);
     // Below a greeting of ours may be an answer.
-    const begins = whole.length > 0 ? whole : firsts.filter(follows);
+    const begins = whole.length > 0 ? whole : placesIn(firsts, own[0]).filter(follows);
     // Below a blank line or own words, what was marked goes on with its mark.
-    const goesOn = isBroken && mark && !isMarked(at) ? [] : open.filter(follows);
+    const goesOn = isBroken && mark && !isMarked(lines[at]) ? [] : open.filter(follows);
     const isNew = goesOn.length === 0 && begins.length > 0;
-    const top = Math.max(last?.end ?? 0, at - MAX_HEAD);
     const isFromFirst = begins.some((place) => known[place - 1] === '');
-    const head = isNew ? headAbove(lines.slice(top, at), isFromFirst || isMarked(at)) : undefined;
+    const looksQuoted = isFromFirst || isMarked(lines[at]);
+    const head = isNew && looksQuoted ? headAbove(lines.slice(top, at)) : undefined;
     if (goesOn.length + whole.length > 0 || head) {
       if (isNew) {
-        [start, few, mark] = [at, head ? [[top + head[0], top + head[1]]] : [], isMarked(at)];
+        begun += 1;
+        [start, few, mark] = [at, head ? [[top + head[0], top + head[1]]] : [], isMarked(lines[at])];
         size = head || mark ? LONG - SHORT : 0;
         isSure = size > 0 || begins.some(isRest);
         isFirst = isFromFirst;

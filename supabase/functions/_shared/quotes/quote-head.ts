@@ -1,9 +1,9 @@
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
 
-/** Our name, or an address in brackets. */
+/** Our name, an address in brackets, or that of our replies; a time with seconds is written by programs only. */
 const ADDRESS = '[<([]\\n?[^<>()[\\]\\n]*@[^<>()[\\]\\n]*[>)\\]]';
 const NAME = siteFacts.name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-const PERSON = `(?:${NAME}|${ADDRESS})`;
+const PERSON = `(?:${NAME}|${ADDRESS}|reply\\+[0-9a-f]{32}@|\\d:\\d\\d:\\d\\d)`;
 const TIME = '(?:\\p{Nd}{1,2}[:.h]\\p{Nd}{2}|(?<![\\w+])\\p{Nd}{4})';
 const IS_TIME = new RegExp(TIME, 'u');
 const IS_PERSON = new RegExp(PERSON, 'iu');
@@ -35,10 +35,15 @@ const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERS
 /** The same without a colon: a date, a time and an address in a line that is no sentence, and has no label. */
 const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])`;
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
-const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END})`);
+/** A title and all labels in one line. */
+const JOINED = '-{3,}[^-\\n]+-{3,}(?:.*\\p{L}[:：]){3}.*';
+const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END}|${JOINED})`);
 
-/** Without a date: our name and an address, or behind a mark any address, then one word. */
-const WRITES = new RegExp(`^[^<>\\n]*${NAME}[^<>\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：]\\s*$`, 'iu');
+/** Without a date: our name and an address, or behind a mark any address, then one word, or none below "Quoting". */
+const WRITES = new RegExp(
+  `^[^<>\\n]*${NAME}[^<>\\n]*(?:${ADDRESS}\\s\\p{L}+|(?<=${NAME}["\\s]*)${ADDRESS})\\s?[:：]\\s*$`,
+  'iu',
+);
 const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：][\\s>]*$`, 'u');
 
 /** A date and a time alone, as Notes writes them between the sender and the subject. */
@@ -48,10 +53,10 @@ const BOXED = /^\s*(?:\||>-{3})/;
 type Lines = [start: number, end: number];
 
 /**
- * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. A sentence with our name and a time
- * may be the visitor's own, above what was copied, unless the passage looks quoted.
+ * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. The passage has to look quoted: above
+ * what was copied, such lines may be the visitor's own.
  */
-export function headAbove(above: readonly string[], looksQuoted: boolean): Lines | undefined {
+export function headAbove(above: readonly string[]): Lines | undefined {
   const marked = above.map((line) => line.slice(0, 300));
   const lines = marked.map((line) => line.replace(/^[\s>*|]+|[\s|]+$/g, ''));
   for (const start of lines.keys()) {
@@ -59,7 +64,7 @@ export function headAbove(above: readonly string[], looksQuoted: boolean): Lines
     if (end !== undefined) return [start, end];
   }
   const notes = headOfNotes(above, lines);
-  if (notes || !looksQuoted) return notes;
+  if (notes) return notes;
   const startIn = (from: readonly string[]) => (head: RegExp) =>
     from.findLastIndex((_, at) => head.test(from.slice(at).join('\n')));
   const starts = [...[ATTRIBUTION, WRITES].map(startIn(lines)), startIn(marked)(QUOTED)];
@@ -89,6 +94,7 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   const first = isTitled
     ? lines.findIndex((line, at) => at > start && line !== '' && !TITLE.test(line))
     : start;
+  if (!isTitled && !LABELLED.test(lines[first] ?? '')) return undefined;
   const below = lines
     .slice(first)
     .join('\n')

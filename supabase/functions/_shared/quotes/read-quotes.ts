@@ -1,5 +1,7 @@
 import { unreadMailsSchema } from '../../../../src/contracts/conversation.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { plainHtml } from '../mail/plain.ts';
 import type { MailFunction } from '../mail-function.ts';
 import { findQuotes } from './find-quotes.ts';
 
@@ -11,12 +13,12 @@ export async function readQuotes({ database, outbox }: MailFunction): Promise<vo
   const { asService } = database;
   const { data } = await asService.rpc('unread_mails').throwOnError();
   for (const { id, leads, body, said } of unreadMailsSchema.parse(data)) {
-    const texts = said.flatMap(({ text, mail }) => {
-      const ours = mail && outbox.textOf(mail);
-      // Above their heading, our mails in HTML have our name.
-      return ours ? [ours, `${siteFacts.name}\n${ours}`] : (text ?? '');
-    });
+    const texts = said.flatMap(({ text, mail }) => saidIn(mail && outbox.compose(mail)) ?? text ?? '');
     const args = { p_mail: id, p_leads: leads, p_quotes: findQuotes(body, texts) };
     await asService.rpc('store_quotes', args).throwOnError();
   }
 }
+
+/** What a mail of ours says as text, and as its HTML shows it: with our name above the heading. */
+export const saidIn = (mail: Pick<Mail, 'text' | 'html'> | null | undefined): string[] | undefined =>
+  mail ? [mail.text, `${siteFacts.name}\n${mail.text}`, plainHtml(mail.html)] : undefined;
