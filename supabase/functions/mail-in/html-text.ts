@@ -7,8 +7,12 @@ const MAX_HTML = 400_000;
 /** Elements further inside others are left out, not what they hold: a parser takes a minute for some. */
 const MAX_DEPTH = 200;
 
-/** These end where the next one begins, or have no end. */
-const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
+/** These have no end, and these end where the next one begins: of so many without an end, further ones only begin a line. */
+const VOID = /^(?:br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
+const OPEN = /^(?:p|li|t[rdh]|d[dt]|option)$/i;
+const MAX_OPEN = 2000;
+/** The text in a list is copied for each list around it. */
+const LIST = /^[ou]l$/i;
 
 /** The attributes that say something of the text, and two looks that become such. */
 const ATTRIBUTES = /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|line-through|wingdings/gi;
@@ -43,7 +47,7 @@ const HIDDEN = /<!(?=--)[^]*?(?:-->|$)|<(style|script|title)(?=[\s/>])[^]*?(?:<\
 
 /** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
 function lighten(html: string, struck: RegExp): string {
-  let depth = 0;
+  let [depth, open] = [0, 0];
   const [first, ...pieces] = html.replace(/(?<=["'=(])data:[a-z]+\/[\w+.-]+[;,][^"'<>)]*/gi, '').split('<');
   const tags = pieces.map((piece) => {
     const tag = /^(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
@@ -53,9 +57,14 @@ function lighten(html: string, struck: RegExp): string {
     if (!/^[a-z][\w-]*(?::[a-z][\w-]*)?$/i.test(name)) return `&lt;${piece}`;
     const rest = piece.slice(all.length);
     if (/^img$/i.test(name)) return wordsOf(ALT.exec(attributes)?.slice(1).join('').trim() ?? '') + rest;
-    const nests = !OPEN.test(name);
-    const isTooDeep = nests && depth + (slash ? 0 : 1) > MAX_DEPTH;
-    if (nests) depth = Math.max(0, depth + (slash ? -1 : 1));
+    const step = (slash ? -1 : 1) * (LIST.test(name) ? 10 : 1);
+    if (OPEN.test(name)) {
+      open = Math.max(0, open + step);
+      if (open > MAX_OPEN) return `<br>${rest}`;
+    }
+    const nests = !OPEN.test(name) && !VOID.test(name);
+    const isTooDeep = nests && depth + Math.max(0, step) > MAX_DEPTH;
+    if (nests) depth = Math.max(0, depth + step);
     if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return ` ${rest}`;
     const looks = struck.test(attributes) ? ['line-through'] : [];
     return `<${[slash + name, ...looks, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
