@@ -52,10 +52,10 @@ begin
   new.created_at := now();
   new.response_status := 'pending';
   new.thank_you_sent := false;
-  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
+  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text. A package request has one text twice.
   new.bytes := octet_length(concat(
-    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
-    new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
+    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, nullif(new.requirements, new.message),
+    new.currency, new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
   perform private.refuse_unless(new.bytes <= 40960, 'This message is too long. Please shorten it.');
 
   -- Two requests with the same id wait for each other. Nobody else waits.

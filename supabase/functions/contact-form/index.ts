@@ -13,6 +13,7 @@ import { dateToDay } from '../../../src/domain/site/time.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
+import { MAX_BODY_BYTES } from '../_shared/app.ts';
 import { refusalStatus } from '../_shared/database.ts';
 import { errorName } from '../_shared/log.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
@@ -24,9 +25,6 @@ import { BOOKING, type PostedForm, readPosted, refuseForm } from './native-forms
 const { api, siteUrl, database, outbox, log } = startMailFunction('contact-form', (name) =>
   Deno.env.get(name),
 );
-
-/** Room for 5,000 characters in each of two texts, also in a script with nine urlencoded bytes for a letter. */
-const MAX_BODY_BYTES = 128 * 1024;
 
 const HEADERS = {
   'content-security-policy':

@@ -47,6 +47,12 @@ describe('a row of more than 40 kB', () => {
     });
   });
 
+  test('is not what a package request has, which stores its 5,000 Hindi letters twice', async () => {
+    const [message, requirements] = ['कि'.repeat(5_000), 'कि'.repeat(5_000)];
+    await leaveSubmission(database, 'visitor', { message, requirements, form_type: 'custom_quote' });
+    expect(await messages()).toEqual([message]);
+  });
+
   test('loses its source instead, if that is what makes it too long', async () => {
     const touch = { page: 'ॐ'.repeat(200), referrer: 'ॐ'.repeat(200), utm_source: 'ॐ'.repeat(200) };
     await leaveSubmission(database, 'visitor', {

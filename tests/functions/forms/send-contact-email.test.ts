@@ -77,11 +77,18 @@ test.each<[string, object]>([
   expect(bodySchema.safeParse({ ...REQUEST, ...changes }).success).toBe(false);
 });
 
+test('takes what the form lets somebody write in Hindi, in each of its texts', async () => {
+  const [message, requirements] = ['कि'.repeat(5_000), 'की'.repeat(5_000)];
+  expect(
+    (await functions.call('send-contact-email', { json: { ...REQUEST, message, requirements } })).status,
+  ).toBe(202);
+});
+
 test.each<[number, RequestInit & { json?: object }]>([
   [400, { json: { ...REQUEST, admin: true } }],
   [401, { json: REQUEST, headers: { apikey: 'other', origin: 'https://www.agency.example' } }],
   [405, { json: REQUEST, method: 'PUT' }],
-  [413, { json: { ...REQUEST, message: 'x'.repeat(33_000) } }],
+  [413, { json: { ...REQUEST, message: 'x'.repeat(140_000) } }],
 ])('a refusal with %i can be read from every origin: %j', async (status, init) => {
   const answer = await functions.call('send-contact-email', init);
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
