@@ -40,6 +40,19 @@ test.each([
   expect(html.includes(enquiryCopy.booking.movedByTeam)).toBe(isMoved);
 });
 
+const wish = { starts_at: '2999-01-05T06:00:00Z', time_zone: 'Asia/Kolkata' };
+const { booked, wished, cancel, drop } = enquiryCopy.booking;
+
+test.each([
+  ['a booked call', { booking: booking() }, [booked, cancel, drop]],
+  ['a time that waits for our mail', { wish }, [wished, drop, cancel]],
+])('%s has its own heading and its own way out', async (_, changes, [heading, out, other]) => {
+  const open = { phase: 'open', now: 0, page, enquiry: enquiry(changes) } as const;
+  const html = await htmlOf(<BookingPanel {...open} isLater={false} />);
+  for (const words of [heading, out]) expect(html).toContain(`>${String(words)}<`);
+  expect(html).not.toContain(`>${String(other)}<`);
+});
+
 test('an expired quote says until when it was valid', async () => {
   const quotes = [quoteOf({ status: 'expired', valid_until: '2026-12-12' })];
   const html = await htmlOf(<QuotePanel phase="open" now={0} page={page} enquiry={enquiry({ quotes })} />);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import QuoteFields from '../../../src/admin/conversation/QuoteFields.tsx';
+import { Account } from '../../../src/account/Account.tsx';
+import { LinkForm } from '../../../src/enquiry/LinkForm.tsx';
+import OpenedPage from '../../../src/enquiry/OpenedPage.tsx';
+import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
+import { draw, readFields } from '../../fixtures/unit/draw.ts';
+import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+
+vi.mock('~/session/session-store.ts', () => ({
+  $auth: { get: () => ({ isAdmin: true }), listen: () => () => undefined },
+}));
+vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({ default: () => null }));
+
+const user = { id: '1', email: 'asha@mail.example', user_metadata: {} } as Parameters<
+  typeof Account
+>[0]['user'];
+const page = { reference: '', key: '' };
+const quoted = enquiry({ verified: true, quotes: [quoteOf()] });
+
+test.each<[string, ReactNode, Record<string, string>]>([
+  [
+    'of the account',
+    <Account user={user} />,
+    {
+      password: 'password new-password required',
+      display_name: 'text name 100 required',
+      meeting_room: 'url off https://[^\\s"<>]{3,250}',
+    },
+  ],
+  [
+    'to accept or decline a quote',
+    <QuotePanel phase="open" now={0} page={page} enquiry={quoted} />,
+    {
+      agreed: 'checkbox required',
+      name: 'text name required',
+      role: 'text organization-title required',
+      reason: '',
+    },
+  ],
+  [
+    'of the page of an enquiry',
+    <OpenedPage phase="open" now={0} page={page} enquiry={{ ...quoted, quotes: [] }} whatsapp="" />,
+    { message: 'required', reference: 'text off required' },
+  ],
+  ['for a lost link', <LinkForm />, { reference: 'text off required', email: 'email email required' }],
+  [
+    'of a quote',
+    <QuoteFields currency="INR" typed={{}} onType={vi.fn()} />,
+    {
+      title: 'text required',
+      once: 'text off decimal',
+      once_to_pay: 'text off decimal',
+      monthly: 'text off decimal',
+      monthly_to_pay: 'text off decimal',
+      currency: '',
+      valid_until: 'date required',
+      accountants_number: 'text',
+    },
+  ],
+])('the fields %s tell the browser what they are for', async (_, part, fields) => {
+  expect(readFields(await draw(part))).toEqual({ fields, unnamed: [] });
+});
