@@ -1,3 +1,4 @@
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { contactServices, plans, posts, services, studies } from '../fixtures/content/content-entries.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
@@ -7,6 +8,14 @@ const preselected = new Map<string, string>([
   ...services.map(({ id, enquiry }) => [`service=${id}`, enquiry] as const),
   ...plans.flatMap(({ id, enquiry }) => (enquiry ? [[`plan=${id}`, enquiry.service] as const] : [])),
 ]);
+
+test('the map shows where the office is', ({ documents }) => {
+  const { latitude, longitude } = siteFacts.address;
+  const map = documentAt(documents, '/contact').links.find(({ href }) => href.includes('openstreetmap'));
+  const { searchParams, hash } = new URL(map?.href ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({ mlat: String(latitude), mlon: String(longitude) });
+  expect(hash).toMatch(new RegExp(`/${String(latitude)}/${String(longitude)}$`));
+});
 
 test('every link to the contact form carries a choice that the form accepts', ({ documents }) => {
   const carried = [...documents.values()].flatMap(({ links }) =>

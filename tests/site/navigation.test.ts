@@ -21,6 +21,18 @@ test('header links mark only the current page', ({ listed }) => {
   }
 });
 
+test('links of the same name lead to the same place', ({ listed }) => {
+  // Of the studies on one page, one is shown at a time.
+  for (const { path, links } of listed.filter((page) => page.path !== '/case-studies')) {
+    const named = Map.groupBy(
+      links.filter(({ area }) => area === 'main'),
+      ({ text }) => text,
+    );
+    const unclear = [...named].filter(([, same]) => new Set(same.map(({ href }) => href)).size > 1);
+    expect(unclear, path).toEqual([]);
+  }
+});
+
 test('every footer has services, quick links and contact, with every specified link', ({ listed }) => {
   expect(footerLinks).toEqual(expect.arrayContaining(SPECIFIED));
   for (const { path, links } of listed) {
