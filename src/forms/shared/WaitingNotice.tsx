@@ -54,7 +54,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
             {isSending ? copy.sending : copy.send}
           </Button>
         )}
-        {refusal !== undefined && form && (
+        {refusal !== undefined && (
           <Button kind="outline" onClick={() => openFormOf(message, form)}>
             {copy.refused.change}
           </Button>

@@ -121,7 +121,7 @@ describe('a message that could not be stored', () => {
     services.notifyByMail.mockResolvedValue(down);
     await sendWaitingNow();
     const page = expect.stringContaining(referenceOf(sentIds()[0] ?? '')) as string;
-    expect(location.assign).toHaveBeenCalledExactlyOnceWith(page);
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page));
   });
 
   test('is deleted when it is discarded, also in another tab while the server refuses it', async () => {

@@ -18,8 +18,7 @@ export interface SentForm {
 
 /** A message that is kept until it is stored. */
 export interface KeptMessage extends Attempt, Outgoing, DaysKept {
-  /** Undefined for a message of an earlier version of the site. */
-  form?: SentForm;
+  form: SentForm;
   /** Why the server does not take it, in its words: it is not sent again. */
   refusal?: string;
 }
@@ -46,7 +45,7 @@ export const isFromThisPage = (id: string): boolean => ownAttempts.has(id);
 const keyOf = (id: string): string => `${WAITING_KEY}-${id}`;
 
 const isKept = (value: unknown): value is KeptMessage =>
-  isRecord(value) && typeof value['id'] === 'string' && isRecord(value['row']);
+  isRecord(value) && typeof value['id'] === 'string' && isRecord(value['row']) && isRecord(value['form']);
 
 /** The messages that are kept on this device. */
 export function readKept(): KeptMessage[] {

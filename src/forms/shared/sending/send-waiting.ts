@@ -1,15 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isTemporary } from '~/backend/call-outcome.ts';
-import { readText } from '~/browser/browser-storage.ts';
 import { countDays, isTooOld } from '~/browser/days-kept.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import { fileInTime } from '~/browser/with-limit.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $waiting, changeMessage, forgetMessage, showWaiting, WAITING_KEY } from './kept-messages.ts';
 import type { KeptMessage, SentForm } from './kept-messages.ts';
-import { sendSubmission, type Sent } from './send-submission.ts';
+import { sendSubmission } from './send-submission.ts';
 
 const { sent, waiting } = formsCopy;
 
@@ -23,16 +21,6 @@ export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 const isDraft = (name: string, values: object): boolean =>
   JSON.stringify(readDraft(name)) === JSON.stringify(values);
 
-/** Opens the page of what was sent; resolves to whether the file that does it has arrived. */
-const openPageOf = (sent: Sent): Promise<boolean> =>
-  fileInTime(import('./open-page.ts')).then(
-    ({ openPage }) => {
-      openPage(sent);
-      return true;
-    },
-    () => false,
-  );
-
 /** Sends a message again. Resolves to whether it is not to be sent any more. */
 async function sendAgain(message: KeptMessage): Promise<boolean> {
   const { form } = message;
@@ -41,12 +29,16 @@ async function sendAgain(message: KeptMessage): Promise<boolean> {
   if (outcome.ok) {
     forgetMessage(message);
     // The page that sent it may have been left before it heard that it is stored.
-    if (form && isDraft(form.name, form.values)) deleteDraft(form.name);
-    // With a time that is to be confirmed, or is gone: its page says so, as after the form.
-    if (message.wish && (await openPageOf(outcome.data))) return true;
+    if (isDraft(form.name, form.values)) deleteDraft(form.name);
     const { title, text } = waiting.sent;
     const { reference } = outcome.data;
     raiseToast({ kind: 'success', title, text: `${text} ${interpolate(sent.yourReference, { reference })}` });
+    // A time is to be confirmed, or is gone: the page says so, as after the form.
+    if (message.wish)
+      void import('./open-page.ts').then(
+        ({ openPage }) => openPage(outcome.data),
+        () => undefined,
+      );
     return true;
   }
   if (!isTemporary(outcome.refusal)) {
@@ -91,8 +83,6 @@ export function watchWaiting(): () => void {
     if ($waiting.get().messages.length > 0 && !$isSending.get()) void sendWaiting();
   };
   retry();
-  if (readText('localStorage', WAITING_KEY) !== undefined)
-    import('./old-messages.ts').then(({ keepOldMessages }) => keepOldMessages()).then(retry, () => undefined);
   const watch = new AbortController();
   const { signal } = watch;
   for (const event of ['online', 'pageshow']) addEventListener(event, retry, { signal });
