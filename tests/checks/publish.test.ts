@@ -3,7 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { clockIn } from '../../src/domain/site/time.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
+
+const workflow = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8');
+
+test('the day begins for scheduled articles as it does in India', () => {
+  const [, minute, hour] = /cron: '(\d+) (\d+) \* \* \*'/.exec(workflow) ?? [];
+  expect(clockIn(Date.UTC(2026, 10, 25, Number(hour), Number(minute)), 'Asia/Kolkata')).toMatch(/^00:/);
+});
 
 // As on GitHub's machines.
 const onLinux = test.runIf(process.platform === 'linux');
@@ -26,7 +34,6 @@ onLinux.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     for (const [name, head] of Object.entries(heads))
       writeFileSync(join(folder, `content/blog/${name}.md`), head);
     writeFileSync(join(folder, 'content/site.yaml'), `timeZone: '${timeZone}' # the office\n`);
-    const workflow = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8');
     const run = /run: \|\n((?: {10}.*\n)+)/.exec(workflow)?.[1] ?? '';
     spawnSync('bash', ['-e', '-c', run], { cwd: folder, env: { ...process.env, GITHUB_OUTPUT: 'output' } });
     expect(

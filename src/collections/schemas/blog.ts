@@ -17,7 +17,7 @@ export const blogPostSchema = (context: SchemaContext) =>
       ),
     author: text(50, 'Name of the author.'),
     date: day.describe(
-      'Day of publication, such as 2026-04-05. An article with a future date appears with the first build after it.',
+      'Day of publication, such as 2026-04-05. An article with a future date appears on that day, with the first build after midnight.',
     ),
     updated: day.optional().describe('Day of the last change. If left out, none is shown.'),
     readTime: z
