@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import { addDays, momentText } from '../../../src/domain/site/time.ts';
@@ -206,23 +205,5 @@ sharedTest(
     const feed = await fetch(await address.inputValue());
     expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
     await expectToFit(page);
-  },
-);
-
-test(
-  'an admin sets the address of the meeting room, which begins with https',
-  { tag: '@slow' },
-  async ({ page, inbox }) => {
-    await inbox.page.goto('/auth#account');
-    const room = page.getByLabel(accountCopy.account.room);
-    const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
-    await room.fill('http://meet.example/asha');
-    await save.click();
-    await expect(room).toBeFocused();
-    await room.fill('https://meet.example/asha');
-    await save.click();
-    await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
-    await page.reload();
-    await expect(room).toHaveValue('https://meet.example/asha');
   },
 );

@@ -157,6 +157,7 @@ test('a wrong key opens nothing, and offers the link by mail', async ({ page, ex
     interpolate(enquiryCopy.link.failed, { reason: formsCopy.network.text }),
   );
   await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByText('a mail with the link is on its way')).toBeHidden();
   await page.unroute('**/functions/v1/enquiry');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText('a mail with the link is on its way')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import BookingDialog from '../../../src/admin/agenda/BookingDialog.tsx';
@@ -7,7 +8,7 @@ import ConversationPane from '../../../src/admin/conversation/ConversationPane.t
 import QuoteCard from '../../../src/admin/conversation/QuoteCard.tsx';
 import { WorkLine } from '../../../src/admin/inbox/WorkLine.tsx';
 import { EraseDialog } from '../../../src/admin/person/PersonDialogs.tsx';
-import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
+import { answerOf, Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../src/admin/shell/keys.ts';
 import { AdminRows, InvitationRows } from '../../../src/admin/staff/StaffRows.tsx';
 import { SmallForm } from '../../../src/components/SmallForm.tsx';
@@ -24,6 +25,7 @@ import { draw } from '../../fixtures/unit/draw.ts';
 import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
+vi.mock('@tanstack/react-query', { spy: true });
 vi.mock('~/browser/drafts.ts');
 vi.mock('~/components/SmallForm.tsx', { spy: true });
 
@@ -81,15 +83,16 @@ test('only what is late is in the colour of a fault', async () => {
   await expectDrawn(line(1), ['text-danger'], []);
 });
 
+const call = (changes: Partial<AgendaBooking>): AgendaBooking => ({
+  ...booking({ starts_at: FUTURE, ends_at: FUTURE }),
+  ...{ submission_id: '2', reference: 'KP-1', name: 'Ravi', service: null, host_id: null, ...changes },
+});
+const dialog = (changes: Partial<AgendaBooking>) => (
+  <BookingDialog booking={call(changes)} onClose={nothing} onChanged={nothing} />
+);
+
 test('a call is changed until it is over, and has an outcome from its start', async () => {
   const { take, move, cancel, happened, noShow, actions, nobody } = agendaCopy.booking;
-  const call = (changes: Partial<AgendaBooking>): AgendaBooking => ({
-    ...booking({ starts_at: FUTURE, ends_at: FUTURE }),
-    ...{ submission_id: '2', reference: 'KP-1', name: 'Ravi', service: null, host_id: null, ...changes },
-  });
-  const dialog = (changes: Partial<AgendaBooking>) => (
-    <BookingDialog booking={call(changes)} onClose={nothing} onChanged={nothing} />
-  );
   await expectDrawn(dialog({}), [take, move, cancel], [happened]);
   await expectDrawn(dialog({ host_id: 'me' }), [move], [take]);
   await expectDrawn(dialog({ starts_at: PAST, ends_at: PAST }), [happened, noShow], [take, move]);
@@ -103,6 +106,20 @@ test('a call is changed until it is over, and has an outcome from its start', as
   );
   await expectDrawn(day({ booking: call({}) }), [actions, nobody], ['line-through']);
   await expectDrawn(day({ booking: call({ status: 'cancelled' }) }), ['line-through'], [actions]);
+});
+
+test.each([
+  [
+    'somebody else has changed it',
+    { data: { changed: false, reason: 'changed' } },
+    agendaCopy.changes.changed,
+  ],
+  ['its time is taken', { data: { changed: false, reason: 'taken' } }, agendaCopy.changes.taken],
+  ['the database refuses it', { error: new Refusal('This call is over.') }, 'This call is over.'],
+  ['it fails', { error: new Error('status of 500') }, agendaCopy.changes.failedText],
+])('a call that is not changed, because %s, says so', async (_, outcome, sentence) => {
+  vi.mocked(useMutation).mockReturnValueOnce({ isPending: false, ...outcome } as never);
+  await expectDrawn(dialog({}), [`>${sentence}<`], []);
 });
 
 test('a quote offers what its state allows', async () => {

@@ -8,10 +8,9 @@ import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
 import { draw, readFields } from '../../fixtures/unit/draw.ts';
 import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
-vi.mock('~/session/session-store.ts', () => ({
-  $auth: { get: () => ({ isAdmin: true }), listen: () => () => undefined },
-}));
-vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({ default: () => null }));
+const { state } = vi.hoisted(() => ({ state: { isAdmin: true } }));
+vi.mock('~/session/session-store.ts', () => ({ $auth: { get: () => state, listen: () => () => undefined } }));
+vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({ default: () => 'notifications' }));
 
 const user = { id: '1', email: 'asha@mail.example', user_metadata: {} } as Parameters<
   typeof Account
@@ -61,4 +60,12 @@ test.each<[string, ReactNode, Record<string, string>]>([
   ],
 ])('the fields %s tell the browser what they are for', async (_, part, fields) => {
   expect(readFields(await draw(part))).toEqual({ fields, unnamed: [] });
+});
+
+test('only an administrator is asked about notifications and a meeting room', async () => {
+  expect(await draw(<Account user={user} />)).toContain('notifications');
+  state.isAdmin = false;
+  const page = await draw(<Account user={user} />);
+  expect(page).not.toContain('notifications');
+  expect(Object.keys(readFields(page).fields)).toEqual(['password', 'display_name']);
 });
