@@ -86,7 +86,7 @@ begin
     from private.attachments a join private.incoming_mails i on i.id = a.mail_id
     where i.submission_id = mail.submission_id and i.proved = mail.proved and i.received_at > now() - interval '24 hours' and not a.refused;
     insert into private.attachments (mail_id, place, name, type, bytes, refused)
-    select mail.id, file.place, file.name, file.type, file.bytes,
+    select mail.id, file.place, private.file_name(file.name), file.type, file.bytes,
       coalesce(file.refused, false) or file.bytes > private.setting('attachment_megabytes') * 1048576::bigint
         or lead_bytes + sum(file.bytes) over (order by file.place) > private.setting('lead_file_megabytes_per_day') * 1048576::bigint
     from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer, refused boolean);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../src/domain/enquiry/reply-files.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, verify } from '../../fixtures/database/enquiries.ts';
+import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -72,12 +73,15 @@ const REFUSED: [name: string, content: Buffer, why: RegExp][] = [
 ];
 
 describe('a file for a reply', () => {
-  test.each(KEPT)('%j is kept unharmed', async (name, content, kept = name) => {
+  test.each(KEPT)('%j is kept unharmed, under the name that one in a mail gets', async (name, content, kept = name) => {
     const file = await add(await arrive(), name, content);
     expect(file).toMatchObject({ name: kept, bytes: content.length });
     const [, type = 'application/octet-stream'] =
       TYPES.find(([start]) => start.test(content.toString('latin1'))) ?? [];
     expect(await read(file.id)).toEqual({ name: kept, type, content });
+    await receiveMail(database, { files: [{ place: 0, name, type, bytes: 1 }] });
+    const inMails = database.column('select name from private.attachments where mail_id is not null');
+    expect(await inMails).toEqual([kept]);
   });
 
   test.each(REFUSED)('%j is refused with a word', async (name, content, why) => {

@@ -116,9 +116,11 @@ describe('a refusal for good', () => {
   test('that comes later, as a bounce, does the same', async () => {
     await leave();
     const mail = await claimOne();
-    const bounce = (id: string) =>
-      database.call('record_mail_event', [mail.id, id, 'bounced', new Date(), 'content'], 'service');
+    const bounce = (id: string, passes = false) =>
+      database.call('record_mail_event', [mail.id, id, 'bounced', new Date(), 'content', passes], 'service');
     await record(mail, 'first');
+    await bounce('first', true);
+    expect(await states()).toContain('team bounced');
     await bounce('first');
     expect(await problems()).toEqual([]);
     await record(await claimBare(), 'second');

@@ -140,7 +140,7 @@ describe('the team is told a week ahead', () => {
   test('unless it is kept before the mail leaves', async () => {
     const id = await old('lost', '24 months -6 days');
     await pass();
-    await database.call('add_note', [id, 'Called.']);
+    await followUp('+ 8')(id);
     await database.as('service', "select public.claim_outbox('{smtp}')");
     expect(await announced()).toEqual([{ status: 'skipped' }]);
   });
