@@ -143,6 +143,7 @@ const BROKEN: [Change, string, string][] = [
   [append(post(2), '[Nowhere](https://)'), 'text', 'is no address'],
   [append(post(2), '[Go](https:/example.com)'), 'text', 'with two slashes'],
   [append(post(3), '[Google](www.google.com)'), 'text', 'Write https://www.google.com'],
+  [append(post(3), '[Old](http://example.com)'), 'text', 'is not encrypted'],
   [append(post(4), '[Below](#nowhere)'), 'text', 'There is no place #nowhere'],
   [append(post(5), '## One\n\n#### Two'), 'text', 'Write ### instead of ####'],
   [append(post(0), 'A <b>bold word.'), 'text', '<b> is not closed'],
@@ -242,6 +243,12 @@ test('a link to an article that comes later is told', () => {
 
 /** What an editor may write. */
 const FINE = [
+  // As many as the plan before it.
+  change(
+    PRO,
+    /^ {2}posts: .*/m,
+    `  posts: ${content.read('content/plans/starter.yaml').match(/posts: (.*)/)?.[1] ?? ''}`,
+  ),
   set(post(0), 'date: 5 April 2026'),
   append(post(1), '<details><summary>More</summary>Text with <br> a break.</details>'),
   append(post(2), '[Write](mailto:asha@example.com) or [order](/contact?plan=pro#message-form).'),

@@ -43,6 +43,13 @@ beforeEach(() => {
   stubBrowser();
 });
 
+test('as many earlier entries are asked for as are shown', async () => {
+  const { showEarlier } = await openStore();
+  calls.open.mockResolvedValueOnce(answer());
+  await showEarlier();
+  expect(calls.open).toHaveBeenLastCalledWith({ ...page, newest: 2 * enquiry().entries.length });
+});
+
 describe('an address', () => {
   test.each([
     ['opens its enquiry', answer(), 'open', true],
