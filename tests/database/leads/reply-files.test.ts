@@ -73,16 +73,19 @@ const REFUSED: [name: string, content: Buffer, why: RegExp][] = [
 ];
 
 describe('a file for a reply', () => {
-  test.each(KEPT)('%j is kept unharmed, under the name that one in a mail gets', async (name, content, kept = name) => {
-    const file = await add(await arrive(), name, content);
-    expect(file).toMatchObject({ name: kept, bytes: content.length });
-    const [, type = 'application/octet-stream'] =
-      TYPES.find(([start]) => start.test(content.toString('latin1'))) ?? [];
-    expect(await read(file.id)).toEqual({ name: kept, type, content });
-    await receiveMail(database, { files: [{ place: 0, name, type, bytes: 1 }] });
-    const inMails = database.column('select name from private.attachments where mail_id is not null');
-    expect(await inMails).toEqual([kept]);
-  });
+  test.each(KEPT)(
+    '%j is kept unharmed, under the name that one in a mail gets',
+    async (name, content, kept = name) => {
+      const file = await add(await arrive(), name, content);
+      expect(file).toMatchObject({ name: kept, bytes: content.length });
+      const [, type = 'application/octet-stream'] =
+        TYPES.find(([start]) => start.test(content.toString('latin1'))) ?? [];
+      expect(await read(file.id)).toEqual({ name: kept, type, content });
+      await receiveMail(database, { files: [{ place: 0, name, type, bytes: 1 }] });
+      const inMails = database.column('select name from private.attachments where mail_id is not null');
+      expect(await inMails).toEqual([kept]);
+    },
+  );
 
   test.each(REFUSED)('%j is refused with a word', async (name, content, why) => {
     const refusal = await refusalOf(add(await arrive(), name, content));

@@ -74,10 +74,14 @@ describe('with leads in every state', () => {
     expect(await names("p_view => 'to_answer'")).not.toEqual(['Later', 'Late', 'Soon', 'Some day']);
   });
 
-  test('a lead whose proved answer was moved away is due as before', async () => {
+  test('a lead whose proved answer was moved away is due as before, a typed one does not keep it first', async () => {
     const [lead, other] = [await idOf('Later'), await idOf('Some day')];
     await answer(lead, true);
-    await database.sql('update private.incoming_mails set submission_id = $1, proved = false', [other]);
+    await receiveMail(database);
+    await database.sql(
+      'update private.incoming_mails set submission_id = case when proved then $1::uuid else $2 end, proved = false',
+      [other, lead],
+    );
     expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
   });
 
