@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
+import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
@@ -9,10 +11,10 @@ import { useSignOut } from '~/session/use-sign-out.ts';
 import { changeData, changePassword, type Toasts } from './auth-actions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-const { account, signOut: leaving } = accountCopy;
+const { account, notifications, signOut: leaving } = accountCopy;
 
 /** Loaded for administrators only. */
-const Notifications = lazy(() => import('./notifications/Notifications.tsx'));
+const Notifications = lazy(() => fileInTime(import('./notifications/Notifications.tsx')));
 
 type User = NonNullable<Auth['user']>;
 
@@ -51,9 +53,11 @@ export function Account({ user }: { user: User }) {
             button={account.saveRoom}
             toasts={{ failed: account.roomFailed, done: { title: account.roomChanged } }}
           />
-          <Suspense>
-            <Notifications />
-          </Suspense>
+          <ErrorBoundary instead={<p role="alert">{notifications.notLoaded}</p>}>
+            <Suspense>
+              <Notifications />
+            </Suspense>
+          </ErrorBoundary>
         </>
       )}
       <SignOutButton leave={() => location.replace('/')} />

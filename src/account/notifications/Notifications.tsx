@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { use } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
-import type { NotificationChoice } from '~/contracts/staff.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { act } from '../auth-actions.ts';
 import { canShow, loadChoice, saveChoice } from './notifications-service.ts';
@@ -22,16 +21,12 @@ const save = ({ data, exact }: Typed) => {
   return act(() => saveChoice(choice), { failed: copy.failed, done: { title: copy.saved } });
 };
 
+/** Loaded with this file. */
+const loading = loadChoice();
+
 /** How an administrator is told at once of what happens in the inbox: for each event by mail and on this device, and when not. */
 export default function Notifications() {
-  const [choice, setChoice] = useState<NotificationChoice>();
-  useEffect(() => {
-    // Without the choice there is no form, and the next visit tries again.
-    loadChoice().then(setChoice, (error: unknown) =>
-      console.warn('The choice of notifications could not be loaded:', error),
-    );
-  }, []);
-  if (!choice) return null;
+  const choice = use(loading);
   const isPossible = canShow();
   return (
     <section aria-labelledby="notifications-title">

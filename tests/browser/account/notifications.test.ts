@@ -62,6 +62,17 @@ test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page })
   await expect(section.getByLabel('until')).toHaveValue('07:45');
 });
 
+test('a choice that cannot be loaded says so, and the rest of the account stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./);
+  await page.route('**/rpc/my_notifications', (route) => route.abort());
+  await openChoice(page);
+  await expect(page.getByRole('alert').filter({ hasText: copy.notLoaded })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
 test('a device whose notifications are blocked says so', { tag: '@slow' }, async ({ page }) => {
   await allowNotifications(page, 'denied');
   const section = await openChoice(page);
