@@ -1,13 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-interface ErrorBoundaryProps {
-  /** What stands in place of the children once one of them throws. */
-  instead: ReactNode;
-  children: ReactNode;
-}
-
-/** Keeps the page when a part of it throws: React would remove everything. Only a class can. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+/** What it contains or, once that throws, what stands `instead`: React would remove the whole page. Only a class can. */
+export class ErrorBoundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };
 

@@ -13,7 +13,7 @@ export const ReloadButton = ({ kind = 'outline' }: { kind?: 'outline' | 'link' }
   </Button>
 );
 
-const NotShown = () => (
+const NOT_SHOWN = (
   <div role="alert" className="my-6 text-sm font-bold">
     <p>{common.notShown}</p>
     <ReloadButton kind="link" />
@@ -22,12 +22,12 @@ const NotShown = () => (
 
 /** A part of a page. If it throws, a sentence stands in its place and the rest of the page stays. */
 export const Guarded = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary instead={<NotShown />}>{children}</ErrorBoundary>
+  <ErrorBoundary instead={NOT_SHOWN}>{children}</ErrorBoundary>
 );
 
 /** The same of a part whose file is fetched when it is needed, also if it cannot be. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = lazy<ComponentType<Props>>(() => fileInTime(load()).catch(() => ({ default: NotShown })));
+  const Part = lazy<ComponentType<Props>>(() => fileInTime(load()));
   return (props: Props) => (
     <Guarded>
       <Part {...props} />

@@ -52,18 +52,21 @@ test('who signs in on another tab sees nothing that was loaded for somebody else
   await expect(known).toHaveCount(0);
 });
 
-test('a page that fails says so, keeps the way to the others, and can be tried again', async ({
+test('a page that fails, or whose file does not arrive, says so and can be tried again', async ({
   page,
   inbox,
   expectedErrors,
 }) => {
-  const { notShown, tryAgain } = inboxCopy.common;
-  expectedErrors.push(/TypeError/);
-  await page.route('**/rpc/list_staff', (route) => route.fulfill({ json: { people: null } }));
+  expectedErrors.push(/TypeError/, /ERR_FAILED/);
+  await page.route('**/rpc/list_staff', (route) => route.fulfill({ json: { people: null } }), { times: 1 });
+  const notShown = page.getByRole('alert').filter({ hasText: inboxCopy.common.notShown });
   await inbox.goto('/admin/staff');
-  await expect(page.getByRole('alert').filter({ hasText: notShown })).toBeVisible();
+  await expect(notShown).toBeVisible();
   await expect(page.getByRole('link', { name: inboxCopy.area.pages.agenda })).toBeVisible();
-  await page.unroute('**/rpc/list_staff');
-  await page.getByRole('button', { name: tryAgain }).click();
+  await page.route('**/StaffPage*.js', (route) => route.abort(), { times: 1 });
+  const again = page.getByRole('button', { name: inboxCopy.common.tryAgain });
+  await Promise.all([page.waitForRequest('**/StaffPage*.js'), again.click()]);
+  await expect(notShown).toBeVisible();
+  await again.click();
   await expect(page.getByRole('heading', { name: inboxCopy.area.pages.staff })).toBeVisible();
 });
