@@ -30,7 +30,7 @@ export const replyValues = (
 export const emptyPlaces = (text: string): string[] =>
   text
     .replaceAll(LINK_PLACE, '')
-    .match(/\{\w+\}|\[[^\]\n]{0,60}\]|_{3,}|…{2,}|\.{4,}|^[ \t]*(?:[-*•]|\d\.)[ \t]*$/gm) ?? [];
+    .match(/\{\w+\}|\[[^\]\n]{0,60}\]|_{3,}|…{2,}|\.{4,}|^[ \t]*(?:[-*•]|\d+\.)[ \t]*$/gm) ?? [];
 
 /** What the box contains before somebody types. */
 export const startText = ({ name, admin, reference }: ReplyValues): string =>

@@ -10,7 +10,7 @@ import { $chosenTime, chooseTime } from './consultation-store.ts';
 
 /** The texts beside the fields. */
 export type ConsultationTimes = typeof enquiryCopy.consultation.times &
-  Pick<typeof enquiryCopy.times, 'failed' | 'retry' | 'onlyNight'>;
+  Pick<typeof enquiryCopy.times, 'failed' | 'retry' | 'none' | 'onlyNight'>;
 
 /** The next free times as buttons, loaded at once. Until then, and without times, their places are empty. */
 export function NextTimes({ copy }: { copy: ConsultationTimes }) {
@@ -26,6 +26,8 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
         </Button>
       </div>
     );
+
+  if (free.phase === 'ready' && free.times.length === 0) return <p>{copy.none}</p>;
 
   const zone = deviceZone();
   const { day, night } = byReader(free.phase === 'ready' ? free.times : [], zone);
