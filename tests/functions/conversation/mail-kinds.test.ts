@@ -68,6 +68,7 @@ test.each([
   'My partner Anil <anil@rao.example> said:',
   `Hello ${siteFacts.name} team,\nour partner is Anil <anil@rao.example> now:`,
   `As ${siteFacts.name} wrote:`,
+  `The fair on 5 March 2026 with ${siteFacts.name}\nAt 11:00, my brother will be there:`,
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
   `${siteFacts.name}, call us:\n05/03/2026 10:30\nSubject: photos`,
   '| 05/03/2026 10:30 | the fair |',

@@ -31,17 +31,17 @@ const IMPORTANCE =
   /^(?:importan|priori|urgent|wichtig)\p{L}*[*\s]*[:：][*\s]*(?:high|low|hoch|niedrig|haute|faible|alta|baja|baixa|bassa|hoog|laag)\s*$/iu;
 
 /** `On Mon, 5 Jan 2026 at 18:00, Kiranpath <…> wrote:` in any language. A line that goes on names somebody, or is followed by an address. */
-const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n|.*(?<![:：.!?।])\\n(?=${PERSON}|<))`;
+const GOES_ON = `(?:.*${PERSON}.*(?<![:：-])\\n(?=\\S+(?: \\S+){0,4}(?:\\n|$))|.+(?<![:：.!?।])\\n(?=${PERSON}|<))`;
 /** The same without a colon: a date, a time and an address in a line that is no sentence, and has no label. */
-const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}\\s?[:：])`;
+const BARE = `(?=[^]*\\p{Nd}{1,2}[:.h]\\p{Nd}{2})(?=[^]*${ADDRESS})(?![^]*\\p{L}(?<!mailto)\\s?[:：])`;
 const END = `(?:${ADDRESS}|${TIME}).{0,24}(?<![.!?।,])`;
 /** A title and all labels in one line. */
 const JOINED = '-{3,}[^-\\n]+-{3,}(?:.*\\p{L}[:：]){3}.*';
 const ATTRIBUTION = headOf(`(?:${GOES_ON}{0,2}.*[:：]\\*?|${BARE}${GOES_ON}{0,2}.*${END}|${JOINED})`);
 
-/** Without a date: our name and an address, or behind a mark any address, then one word, or none below "Quoting". */
+/** Without a date: our name and an address, or behind a mark any address, then one word; none to two directly after our name. */
 const WRITES = new RegExp(
-  `^[^<>\\n]*${NAME}[^<>\\n]*(?:${ADDRESS}\\s\\p{L}+|(?<=${NAME}["\\s]*)${ADDRESS})\\s?[:：]\\s*$`,
+  `^[^<>\\n]*${NAME}[^<>\\n]*(?:${ADDRESS}\\s\\p{L}+|(?<=${NAME}["\\s]*)${ADDRESS}(?:\\s\\p{L}+){0,2})\\s?[:：]\\s*$`,
   'iu',
 );
 const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：][\\s>]*$`, 'u');
@@ -115,12 +115,13 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
       break;
     }
     const name = SUBJECT.test(label) ? 'subject' : label.toLowerCase();
-    // As the fourth line or later, a subject is the last one.
+    // As the fourth line or later, a subject is the last one; below an address and a date, it may be.
     const isLast = name === 'subject' && at >= 3;
+    const mayBeLast = isLast || (name === 'subject' && isDated && HAS_ADDRESS.test(opening));
     isOver ||= labels.has(name);
     if (name !== '') labels.add(name);
     const isDate = !isDated && IS_TIME.test(value);
-    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isLast || ADDRESSES.test(line))
+    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || mayBeLast || ADDRESSES.test(line))
       size = at + 1;
     isDated ||= isDate;
     isOver ||= isLast && isDated;
