@@ -232,6 +232,12 @@ const noTexts = [
   `TemplateElement[value.cooked=${WORD_AND_VALUE}]:not(${HIDDEN})`,
 ].map((selector) => ({ selector, message: 'Texts for people are in content/, not in code.' }));
 
+/** A function would wait for an answer until the platform stops it. */
+const endlessFetch = {
+  selector: 'CallExpression[callee.name="fetch"]:not(:has(Property[key.name="signal"]))',
+  message: 'A provider may never answer: pass a signal.',
+};
+
 export default defineConfig(
   {
     ignores: ['dist/**', '.*/**', 'node_modules/**', 'src/copy/**'],
@@ -276,5 +282,10 @@ export default defineConfig(
       '**/{database-types,spam-words,settings}.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...noTexts] },
+  },
+  {
+    files: ['supabase/functions/**/*.ts'],
+    ignores: ['**/settings.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noTexts, endlessFetch] },
   },
 );

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { BlockTime } from '../../../src/admin/agenda/AgendaFolds.tsx';
 import QuoteFields from '../../../src/admin/conversation/QuoteFields.tsx';
+import UnassignedMails from '../../../src/admin/conversation/UnassignedMails.tsx';
+import { AddLeadDialog } from '../../../src/admin/inbox/AddLeadDialog.tsx';
+import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
+import StaffPage from '../../../src/admin/staff/StaffPage.tsx';
 import { Account } from '../../../src/account/Account.tsx';
 import { LinkForm } from '../../../src/enquiry/LinkForm.tsx';
 import OpenedPage from '../../../src/enquiry/OpenedPage.tsx';
@@ -10,11 +15,19 @@ import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 const { state } = vi.hoisted(() => ({ state: { isAdmin: true } }));
 vi.mock('~/session/session-store.ts', () => ({ $auth: { get: () => state, listen: () => () => undefined } }));
+vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
+vi.mock('~/browser/drafts.ts');
 vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({ default: () => 'notifications' }));
 
 const user = { id: '1', email: 'asha@mail.example', user_metadata: {} } as Parameters<
   typeof Account
 >[0]['user'];
+const staff = { admins: [], invitations: [], history: [], access: [] };
+const mail = {
+  ...{ id: '1', at: '2026-01-05T06:00:00Z', sender: 'a@b.example', text: '', attachments: [] },
+  details: { subject: '', quotes: null, other: null },
+};
+const unassigned = { mails: [mail as never], loadOlder: undefined, onMade: vi.fn() };
 const page = { reference: '', key: '' };
 const quoted = enquiry({ verified: true, quotes: [quoteOf()] });
 
@@ -58,8 +71,23 @@ test.each<[string, ReactNode, Record<string, string>]>([
       accountants_number: 'text',
     },
   ],
+  [
+    'of a blocked time',
+    <BlockTime day="2026-01-05" />,
+    { from: 'datetime-local', to: 'datetime-local', reason: 'text' },
+  ],
+  ['of a mail without a lead', <UnassignedMails {...unassigned} />, { reference: 'text off required' }],
+  ['of an invitation', <StaffPage />, { email: 'email off required' }],
+  [
+    'of a lead that came in',
+    <AddLeadDialog onClose={vi.fn()} />,
+    { name: 'text off required', phone: 'tel off', email: 'email off', message: 'off', source: 'radio' },
+  ],
 ])('the fields %s tell the browser what they are for', async (_, part, fields) => {
-  expect(readFields(await draw(part))).toEqual({ fields, unnamed: [] });
+  expect(readFields(await draw(part, [answerOf('list_staff').queryKey, staff]))).toEqual({
+    fields,
+    unnamed: [],
+  });
 });
 
 test('only an administrator is asked about notifications and a meeting room', async () => {
