@@ -46,31 +46,31 @@ const invitation = {
 };
 const quote = { ...quoteOf(), events: [] };
 
-test.each<[part: ReactNode, labels: string[]]>([
-  [<CalendarFeed />, [agendaCopy.feed.make]],
+test.each<[labels: string[], part: ReactNode]>([
+  [[agendaCopy.feed.make], <CalendarFeed />],
   [
+    [agendaCopy.blocked.unblock],
     <DayEntries
       entries={[{ from: '09:00', to: '10:00', blocked }]}
       day="2026-01-05"
       changed={null}
       onOpen={nothing}
     />,
-    [agendaCopy.blocked.unblock],
   ],
-  [<Attachments files={[file]} />, ['plan.pdf']],
-  [<Duplicates lead="1" joined={[{ id: '2', reference: 'KP-2' }]} />, [conversationCopy.duplicates.separate]],
-  [<QuoteCard quote={quote} lead="1" owner="1" />, [quotesCopy.staff.withdraw]],
+  [['plan.pdf'], <Attachments files={[file]} />],
+  [[conversationCopy.duplicates.separate], <Duplicates lead="1" joined={[{ id: '2', reference: 'KP-2' }]} />],
+  [[quotesCopy.staff.withdraw], <QuoteCard quote={quote} lead="1" owner="1" />],
   [
-    <UnassignedMails mails={[mail as never]} loadOlder={undefined} onMade={nothing} />,
     [conversationCopy.unassigned.make],
+    <UnassignedMails mails={[mail as never]} loadOlder={undefined} onMade={nothing} />,
   ],
-  [<SuspicionButtons ids={['1']} />, [inboxCopy.suspicious.unmark, inboxCopy.suspicious.delete]],
-  [<AdminRows admins={['1', '2'].map((user_id) => ({ ...admin, user_id }))} />, [staffCopy.admins.revoke]],
+  [[inboxCopy.suspicious.unmark, inboxCopy.suspicious.delete], <SuspicionButtons ids={['1']} />],
+  [[staffCopy.admins.revoke], <AdminRows admins={['1', '2'].map((user_id) => ({ ...admin, user_id }))} />],
   [
-    <InvitationRows invitations={[invitation]} />,
     [staffCopy.invitations.sendAgain, staffCopy.invitations.withdraw],
+    <InvitationRows invitations={[invitation]} />,
   ],
-])('%#: what is on its way is not asked for again: %j', async (part, labels) => {
+])('%j on its way is not asked for again', async (labels, part) => {
   vi.mocked(useMutation).mockReturnValue({ isPending: true } as never);
   const { document } = parseHTML(`<body>${await draw(part)}</body>`);
   const buttons = [...document.querySelectorAll('button')];
