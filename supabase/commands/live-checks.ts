@@ -5,7 +5,7 @@ import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { type Health, healthSchema } from '../../src/contracts/health.ts';
 import { functionsVersion } from '../../src/copy/functions-version.ts';
 import { isNearlyUsed } from '../../src/wording/health-texts.ts';
-import { receiverFaults } from '../functions/every-minute/settings.ts';
+import { readReceivers } from '../functions/every-minute/settings.ts';
 import { readRules } from '../hosting/site-rules.ts';
 import { readSchemas } from '../local/database/schemas.ts';
 import { functionNames } from '../local/functions/functions.ts';
@@ -40,7 +40,7 @@ export const CHECKS: readonly Check[] = [
     'settings',
     ({ site }) => [
       ...QUESTIONS.map(([, name]) => !hasForm(name, process.env[name]) && `${name} has another form`),
-      ...receiverFaults({ ...process.env, SITE_URL: site }),
+      ...readReceivers((name) => (name === 'SITE_URL' ? site : process.env[name])).map(({ fault }) => fault),
     ],
     'Write into .env what .env.example says of it, then `npm run go-live`.',
   ],

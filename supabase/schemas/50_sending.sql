@@ -103,38 +103,6 @@ as $$
   where rows is null or chosen.id = any (rows)
 $$;
 
--- What is to be sent now, the alarms and the self-test first: of `rows`, what has never been tried, or all that is due. Mails to the team that have
--- no place in this hour are left out, so that others do not wait behind them; events for programs are sent by their ids, for the same reason.
-create or replace function private.to_send(rows uuid[]) returns setof uuid
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query
-      with due as materialized (
-        select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent,
-          k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
-        from private.outbox o join private.outbox_kinds k on k.kind = o.kind
-        where o.status = 'queued' and o.told_in is null and coalesce(o.claimed_until <= now(), true) and (not k.typed or o.attempts > 0)
-          and case when rows is null then o.next_attempt_at <= now() and not private.is_event(o)
-            else o.id = any (rows) and (o.attempts = 0 or o.next_attempt_at <= now()) end
-          and not exists (
-            select from private.notifications n where n.id = o.notification_id and private.is_quiet(n.quiet_from, n.quiet_until))
-      )
-      (select d.id from due d where d.is_urgent)
-      union all
-      (
-        select mail.id from (
-          select d.id, d.kind, d.next_attempt_at, d.queued_at from due d
-          where not d.is_urgent and (not d.is_paced or (select private.team_mails_left()) > 0)
-          union all
-          select o.id, o.kind, o.next_attempt_at, o.queued_at from private.typed_to_send(rows) as typed join private.outbox o on o.id = typed
-        ) mail
-        order by mail.next_attempt_at, mail.queued_at, mail.kind, mail.id
-        limit private.setting('mails_per_batch')
-      );
-end
-$$;
-
 -- What one mail to a mailbox says: the newest 20 leads with their wishes, and how many others there are. Its key opens all of them.
 create or replace function private.content_of_typed(row_id uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -184,8 +152,9 @@ begin
 end
 $$;
 
--- Claims what an action has just stored (`p_rows`), or a batch of what is due. One claim at a time: the limits must count the messages of
--- concurrent ones. A mail stays with the provider of its last attempt as long as that one works, because its idempotency key only counts there. A
+-- Claims what an action has just stored (`p_rows`) and nobody has tried, or a batch of what is due, the alarms and the self-test first. Mails to the
+-- team that have no place in this hour are left out, so that others do not wait behind them; events for programs are sent by their ids, for the
+-- same reason. One claim at a time: the limits must count the messages of concurrent ones. A mail stays with the provider of its last attempt as long as that one works, because its idempotency key only counts there. A
 -- typed mail tells all that waits for its receiver; spellings are joined where their provider joins them.
 create or replace function public.claim_outbox(p_providers text[], p_rows uuid[] default null) returns setof jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -195,7 +164,30 @@ declare
   message private.outbox;
 begin
   perform pg_advisory_xact_lock(hashtextextended('outbox', 0));
-  for row_id in select private.to_send(p_rows) loop
+  for row_id in
+    with due as materialized (
+      select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent,
+        k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
+      from private.outbox o join private.outbox_kinds k on k.kind = o.kind
+      where o.status = 'queued' and o.told_in is null and coalesce(o.claimed_until <= now(), true) and (not k.typed or o.attempts > 0)
+        and case when p_rows is null then o.next_attempt_at <= now() and not private.is_event(o)
+          else o.id = any (p_rows) and (o.attempts = 0 or o.next_attempt_at <= now()) end
+        and not exists (
+          select from private.notifications n where n.id = o.notification_id and private.is_quiet(n.quiet_from, n.quiet_until))
+    )
+    (select d.id from due d where d.is_urgent)
+    union all
+    (
+      select mail.id from (
+        select d.id, d.kind, d.next_attempt_at, d.queued_at from due d
+        where not d.is_urgent and (not d.is_paced or (select private.team_mails_left()) > 0)
+        union all
+        select o.id, o.kind, o.next_attempt_at, o.queued_at from private.typed_to_send(p_rows) as typed join private.outbox o on o.id = typed
+      ) mail
+      order by mail.next_attempt_at, mail.queued_at, mail.kind, mail.id
+      limit private.setting('mails_per_batch')
+    )
+  loop
     begin
       update private.outbox o set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(o)
       where o.id = row_id and private.reason_to_skip(o) is not null;

@@ -44,34 +44,21 @@ export type Receiver = z.infer<z.ZodObject<ReturnType<typeof receiver>>>;
 
 /**
  * Reads up to three receivers: WEBHOOK_URL, WEBHOOK_SECRET and WEBHOOK_HEADER, and the same with _2 and _3. Each has its place in the
- * settings as its name, so that it keeps it when another is removed. Of one with a wrong setting it gives what is wrong: all else goes on.
+ * settings as its name, so that it keeps it when another is removed. One with a wrong setting has only the fault: all else goes on.
  */
-export function readReceivers(
-  read: ReadVariable,
-): Map<string, { host: string; settings: Receiver | string }> {
+export function readReceivers(read: ReadVariable) {
   const { siteUrl } = readSiteSettings(read);
-  return new Map(
-    SUFFIXES.flatMap((suffix, at) => {
+  return SUFFIXES.flatMap(
+    (suffix, at): { place: string; host: string; settings?: Receiver; fault?: string }[] => {
       const url = read(`WEBHOOK_URL${suffix}`)?.trim();
       if (!url) return [];
-      return [
-        [String(at + 1), { host: URL.parse(url)?.host ?? url, settings: settingsOf(siteUrl, read, suffix) }],
-      ];
-    }),
+      const named = { place: String(at + 1), host: URL.parse(url)?.host ?? url };
+      try {
+        return [{ ...named, settings: readSettings(receiver(siteUrl), read, suffix) }];
+      } catch (error) {
+        // What is wrong stands after the colon.
+        return [{ ...named, fault: String(error).replace(/^.*functions: /, '') }];
+      }
+    },
   );
 }
-
-function settingsOf(siteUrl: string, read: ReadVariable, suffix: string): Receiver | string {
-  try {
-    return readSettings(receiver(siteUrl), read, suffix);
-  } catch (error) {
-    // What is wrong, after the colon.
-    return String(error).replace(/^.*functions: /, '');
-  }
-}
-
-/** What is wrong with the settings of receivers, of each that has a fault. */
-export const receiverFaults = (settings: Record<string, string | undefined>): string[] =>
-  Array.from(readReceivers((name) => settings[name]).values(), (receiver) => receiver.settings).filter(
-    (found) => typeof found === 'string',
-  );

@@ -11,11 +11,11 @@ const MAX_ANSWER_LETTERS = 200;
 export function createPrograms(read: ReadVariable) {
   const receivers = readReceivers(read);
   return {
-    hosts: Object.fromEntries(Array.from(receivers, ([place, { host }]) => [place, host])),
+    hosts: Object.fromEntries(receivers.map(({ place, host }) => [place, host])),
     tell: (message: EventMessage): Promise<void> => {
-      const settings = receivers.get(message.receiver)?.settings;
-      if (typeof settings === 'object') return post(message, settings);
-      return Promise.reject(new SendError(settings ?? 'not in the settings'));
+      const { settings, fault = 'not in the settings' } =
+        receivers.find(({ place }) => place === message.receiver) ?? {};
+      return settings ? post(message, settings) : Promise.reject(new SendError(fault));
     },
   };
 }
