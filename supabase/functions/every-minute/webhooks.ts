@@ -13,9 +13,10 @@ export function createPrograms(read: ReadVariable) {
   return {
     hosts: Object.fromEntries(receivers.map(({ place, host }) => [place, host])),
     tell: (message: EventMessage): Promise<void> => {
-      const { settings, fault = 'not in the settings' } =
-        receivers.find(({ place }) => place === message.receiver) ?? {};
-      return settings ? post(message, settings) : Promise.reject(new SendError(fault));
+      const { settings, fault } = receivers.find(({ place }) => place === message.receiver) ?? {};
+      return settings
+        ? post(message, settings)
+        : Promise.reject(new SendError(fault ?? 'not in the settings'));
     },
   };
 }
