@@ -55,8 +55,9 @@ export function popAddress(): boolean {
 
 /** Calls `changed` on Back and Forward; returns a function that stops it. */
 export function onAddressChange(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  return () => removeEventListener('popstate', changed);
+  const watch = new AbortController();
+  addEventListener('popstate', changed, { signal: watch.signal });
+  return () => watch.abort();
 }
 
 /** Whether a click on a link opens it here: not in a new tab or window. */

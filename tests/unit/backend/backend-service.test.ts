@@ -81,9 +81,12 @@ test.each([
 });
 
 test('an account waits longer for the mail server than a right for its answer, and neither for ever', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  // Its files are loaded with the first call.
+  answerWith(200, '{}');
+  await findAdminRole('asha');
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   const known: unknown[] = [];
   void findAdminRole('asha').then(() => known.push('right'));
   void signUp({ ...credentials, displayName: 'Asha' }).then(() => known.push('account'));
