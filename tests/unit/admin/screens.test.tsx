@@ -7,6 +7,7 @@ import { Attachments } from '../../../src/admin/conversation/Attachments.tsx';
 import ConversationPane from '../../../src/admin/conversation/ConversationPane.tsx';
 import QuoteCard from '../../../src/admin/conversation/QuoteCard.tsx';
 import { WorkLine } from '../../../src/admin/inbox/WorkLine.tsx';
+import { DueMark } from '../../../src/admin/lead/marks/LeadMarks.tsx';
 import { EraseDialog } from '../../../src/admin/person/PersonDialogs.tsx';
 import { answerOf, Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../src/admin/shell/keys.ts';
@@ -23,6 +24,7 @@ import { storedSubmission } from '../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../fixtures/unit/conversations.ts';
 import { draw } from '../../fixtures/unit/draw.ts';
 import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { leadDetails } from '../../fixtures/unit/leads.ts';
 
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
 vi.mock('@tanstack/react-query', { spy: true });
@@ -122,6 +124,14 @@ test.each([
   await expectDrawn(dialog({}), [`>${sentence}<`], []);
 });
 
+test('a follow-up that is no day yet is not shown', async () => {
+  const due = (follow_up_on: string) => (
+    <DueMark submission={storedSubmission()} lead={leadDetails({ status: 'contacted', follow_up_on })} />
+  );
+  await expectDrawn(due('2026-12-01'), ['Dec'], []);
+  await expectDrawn(due('120261-12-01'), [], ['Dec']);
+});
+
 test('a quote offers what its state allows', async () => {
   const { states, record, withdraw, takeBack } = quotesCopy.staff;
   const card = (status: Quote['status'], is_recorded = false) => {
@@ -135,6 +145,20 @@ test('a quote offers what its state allows', async () => {
     await expectDrawn(card(status, true), [takeBack], [record, withdraw]);
   }
   await expectDrawn(card('withdrawn'), [states.withdrawn], [record, withdraw, takeBack]);
+});
+
+test('a call that is over is asked about until it is noted how it went', async () => {
+  const { id } = storedSubmission();
+  const pane = (status: 'confirmed' | 'happened') => {
+    const known = { ...conversationOf([]), booking: booking({ status, starts_at: PAST, ends_at: PAST }) };
+    return draw(<ConversationPane submission={storedSubmission()} onNext={undefined} />, [
+      [...KEYS.conversation(id), 50],
+      known,
+    ]);
+  };
+  const { booking: words, statuses } = agendaCopy;
+  await expectDrawn(pane('confirmed'), [words.outcome], [statuses.confirmed]);
+  await expectDrawn(pane('happened'), [statuses.happened], [words.outcome]);
 });
 
 test('a conversation says how many earlier entries a press shows, and who cannot be answered by mail', async () => {
