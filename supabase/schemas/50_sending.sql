@@ -269,9 +269,10 @@ as $$
 $$;
 
 -- Records what became of a claimed message. `p_result`: sent (`p_detail` is the provider's id), failed (refused for good), deferred (a fault that may
--- pass), returned (not tried after all), gone (a device that takes no notifications any more); otherwise `p_detail` is the reason. A sent one
--- is recorded even if its claim has expired; nothing changes if a webhook was faster. A deferred one is tried again after 1, 2, 4 … at most 60
--- minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of use: after three faults.
+-- pass), later (one of this address alone), returned (not tried after all), gone (a device that takes no notifications any more); otherwise
+-- `p_detail` is the reason. A sent one is recorded even if its claim has expired; nothing changes if a webhook was faster. A deferred one is tried
+-- again after 1, 2, 4 … at most 60 minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of
+-- use: after three faults.
 create or replace function public.record_result(p_id uuid, p_claim uuid, p_result text, p_detail text default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -288,9 +289,9 @@ begin
     ended_at = case when p_result in ('failed', 'gone') then now() end,
     reason = case when p_result <> 'sent' then left(p_detail, 500) end,
     attempts = o.attempts - case when p_result = 'returned' then 1 else 0 end,
-    claim = case when p_result not in ('deferred', 'returned') then o.claim end,
-    claimed_until = case when p_result not in ('deferred', 'returned') then o.claimed_until end,
-    next_attempt_at = case when p_result = 'deferred'
+    claim = case when p_result not in ('deferred', 'later', 'returned') then o.claim end,
+    claimed_until = case when p_result not in ('deferred', 'later', 'returned') then o.claimed_until end,
+    next_attempt_at = case when p_result in ('deferred', 'later')
       then now() + least(interval '1 hour', interval '1 minute' * power(2, least(o.attempts - 1, 10))) * (1 - random() / 2)
       else o.next_attempt_at end
   where o.id = p_id and o.message_id is null and (p_result = 'sent' or (o.claim = p_claim and o.status = 'queued'))

@@ -102,11 +102,12 @@ export class Outbox {
         await this.#recordSent(message, await this.#send(message, mail));
         result.sent += 1;
       } catch (error) {
-        const isFinal = error instanceof SendError && error.result !== 'deferred';
+        const { result: became } = error instanceof SendError ? error : { result: 'deferred' };
+        const isFinal = became === 'failed' || became === 'gone';
         result[isFinal ? 'failed' : 'deferred'] += 1;
         // A fault of the database: the claim expires, and if the message was sent, the provider then gets the same idempotency key again.
         if (error instanceof UnfinishedError) return this.#log(error.message, message, errorName(error));
-        if (!isFinal && message.provider) faulty.add(message.provider);
+        if (became === 'deferred' && message.provider) faulty.add(message.provider);
         if (await this.#recordFault(message, error)) result.down.add(message.provider ?? '');
       }
     };
@@ -212,7 +213,7 @@ export class Outbox {
   }
 }
 
-type Result = 'sent' | 'failed' | 'deferred' | 'returned' | 'gone';
+type Result = 'sent' | 'returned' | SendError['result'];
 
 /** The database could not be asked. The message names the event for the log. */
 class UnfinishedError extends Error {

@@ -286,6 +286,18 @@ describe('the second provider', () => {
     expect([await faults(2), await next()]).toEqual([false, 'resend']);
   });
 
+  test('is not used after faults of single addresses', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await leave();
+      const { id, claim: own } = await claimOne();
+      const isDown = await database.call('record_result', [id, own, 'later', 'smtp 450'], 'service');
+      expect(isDown).toBe(false);
+    }
+    expect(await next()).toBe('resend');
+    await passTime('2 minutes');
+    expect((await claimDue()).map(({ attempts }) => attempts)).toContain(2);
+  });
+
   test('keeps the mails that it tried, so that its idempotency keys count', async () => {
     await faults(3);
     await next();

@@ -18,7 +18,7 @@ const OPERATOR = 'ops@agency.example';
 interface Faults {
   /** Mails to this address are refused. */
   mailTo?: string;
-  result?: 'failed' | 'deferred';
+  result?: 'failed' | 'later' | 'deferred';
   /** Calls of this database function fail, so many times. */
   callsOf?: string;
   times?: number;
@@ -91,6 +91,16 @@ describe('delivering claimed mails', () => {
     expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
     expect(mails.map(({ to }) => to)).toEqual([OPERATOR]);
     expect(results()).toEqual(['alarm sent', 'first deferred', 'later returned']);
+  });
+
+  test('gives back nothing after a fault of one address, to which it was mailed', async () => {
+    const { outbox, results } = openOutbox({ mailTo: 'asha@gmail.com', result: 'later' });
+    await outbox.deliver(
+      both()
+        .map((mail) => ({ ...mail, receiver: 'asha@gmail.com' }))
+        .reverse(),
+    );
+    expect(results()).toEqual(['team sent', 'thanks later']);
   });
 
   test('mails only the team for an unsafe address', async () => {

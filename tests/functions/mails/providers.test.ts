@@ -171,7 +171,8 @@ describe('mail over SMTP', () => {
   test.each<[result: string, Refusal]>([
     ['failed', { recipient: 550 }],
     ['failed', { text: 554 }],
-    ['deferred', { recipient: 450 }],
+    ['later', { recipient: 450 }],
+    ['deferred', { recipient: 421 }],
     ['deferred', { text: 451 }],
     ['deferred', { login: 535 }],
     ['deferred', { sender: 550 }],
