@@ -65,7 +65,8 @@ export function ReplyForm(props: ReplyContext) {
     else insert(filled, at);
   };
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, metaKey, currentTarget } = event;
+    const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
     const at = currentTarget.selectionStart;
     if (key === 'Enter' && (ctrlKey || metaKey)) send();
     if (key !== '/' || ctrlKey || metaKey || !isCommandPlace(text, at)) return;

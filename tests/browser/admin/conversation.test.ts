@@ -62,6 +62,8 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
   await box.press('ControlOrMeta+Home');
+  await box.dispatchEvent('keydown', { key: '/', isComposing: true });
+  await expect(search).toBeHidden();
   await box.press('/');
   await expect(search).toBeFocused();
   // Beside the list, on the heading of the lead, which a long list would cover.
