@@ -12,7 +12,7 @@ import { sendMessage, type OpenPage } from './enquiry-store.ts';
 import { LinkForm, OtherEnquiry } from './LinkForm.tsx';
 import { openQuote, standingOf, standingText, stepTexts } from './standing.ts';
 
-const { booking, data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
+const { data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
 /** Only for who has a quote. */
 const QuotePanel = lazy(() =>
@@ -140,7 +140,6 @@ function YourData({ enquiry }: { enquiry: Enquiry }) {
             kind="quiet"
             label={dataCopy.erase}
             question={dataCopy.eraseQuestion}
-            keep={booking.keep}
             isBusy={isBusy}
             onConfirm={() => ask('erasure', dataCopy.erasure)}
           />

@@ -158,7 +158,7 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
     if (!contact.name || (!contact.email && !contact.phone)) return { text: work.incomplete };
     const isStored = await changeLead(id, contact);
     void client.invalidateQueries({ queryKey: KEYS.list });
-    return isStored ? undefined : { text: common.notChanged };
+    return isStored ? undefined : { text: work.notChanged };
   };
   const value = { name, email, phone: phone ?? '' };
   return (
