@@ -40,8 +40,6 @@ export const $role = computed($state, ({ loading, user, isAdmin, roleCheck }) =>
   return roleCheck === 'done' ? 'member' : 'unknown';
 });
 
-export type Role = ReturnType<typeof $role.get>;
-
 /** Whether session or role could not be checked. It is tried again, on pages that watch the access. */
 export const $isCut = computed($state, ({ roleCheck }) => roleCheck === 'failed');
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
@@ -7,7 +7,7 @@ import { officeDay } from '../../../src/wording/office-time.ts';
 import { callAsService } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage } from '../../fixtures/browser/inbox-page.ts';
-import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest } from '../../fixtures/browser/inbox-test.ts';
 import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -103,34 +103,6 @@ sharedTest(
     await expect(entry.getByRole('button')).toHaveCount(0);
     await inbox.goto(`/admin?lead=${id}`);
     await expect(page.getByText(/^Call on .+ cancelled by /)).toBeVisible();
-  },
-);
-
-test(
-  'a change that fails, or that somebody else made first, is said in the dialog',
-  { tag: '@slow' },
-  async ({ page, inbox, stack, expectedErrors }) => {
-    expectedErrors.push(/status of 500/, /A change was refused or failed/);
-    const { name, startsAt } = await book(stack);
-    await openAgenda(inbox.page, officeDay(startsAt));
-    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-    const dialog = page.getByRole('dialog');
-    const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
-    await page.route('**/rpc/change_booking', fail, { times: 1 });
-    await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.failedText);
-
-    const other = await page.context().newPage();
-    await openAgenda(other, officeDay(startsAt));
-    await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-    await other.getByRole('button', { name: agendaCopy.booking.take }).click();
-    await expect(other.getByRole('dialog')).toBeHidden();
-    await other.close();
-    await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
-    await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
-    await expectToFit(page);
-    await expect(dialog.getByRole('button', { name: agendaCopy.booking.take })).toBeHidden();
   },
 );
 

@@ -8,6 +8,9 @@ import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const [sent] = enquiry().entries;
 const withReply = [...enquiry().entries, entry('reply', 'Gladly.')];
+const withMail = [...enquiry().entries, entry('mail', 'And when?')];
+/** Before now, and before our reply. */
+const BEFORE = '2026-11-25T06:59:00Z';
 const replied = { answered_at: '2026-11-25T07:00:00Z', status: 'contacted' as const };
 
 test.each([
@@ -16,31 +19,18 @@ test.each([
   ['answered', { ...replied, entries: withReply }],
   ['answered', { status: 'qualified' as const }],
   ['reached', { ...replied, verified: true }],
-  [
-    'written',
-    { ...replied, status: 'pending' as const, entries: [...withReply, entry('mail', 'And when?')] },
-  ],
+  ['written', { ...replied, status: 'pending' as const, entries: [...withReply, ...withMail] }],
   // A second message before any answer is no answer of ours.
-  ['received', { entries: [...enquiry().entries, entry('mail', 'One more thing.')] }],
+  ['received', { entries: withMail }],
   ['quoted', { ...replied, quotes: [quoteOf()] }],
   ['wished', { wish: { starts_at: '2026-11-26T05:30:00+00:00', time_zone: 'Asia/Kolkata' } }],
   ['booked', { ...replied, booking: booking() }],
   ['received', { booking: booking({ status: 'cancelled' }) }],
-  ['called', { booking: booking({ ends_at: '2026-11-25T07:59:00Z' }) }],
+  ['called', { booking: booking({ ends_at: BEFORE }) }],
   ['called', { ...replied, booking: booking({ status: 'happened' }), entries: withReply }],
   ['missed', { booking: booking({ status: 'no_show' }) }],
-  [
-    'written',
-    { booking: booking({ status: 'happened' }), entries: [...enquiry().entries, entry('mail', 'And when?')] },
-  ],
-  [
-    'answered',
-    {
-      ...replied,
-      booking: booking({ status: 'happened', starts_at: '2026-11-25T06:30:00Z' }),
-      entries: withReply,
-    },
-  ],
+  ['written', { booking: booking({ status: 'happened' }), entries: withMail }],
+  ['answered', { ...replied, booking: booking({ starts_at: BEFORE, ends_at: BEFORE }), entries: withReply }],
   ['won', { status: 'won' as const, booking: booking() }],
   ['closed', { status: 'lost' as const }],
 ])('an enquiry is %s: %j', (standing, changes) => expect(standingOf(enquiry(changes), NOW)).toBe(standing));
@@ -56,7 +46,7 @@ test.each([
   ['read', { owner: 'Ananya Mathur' }, [true, true, false, false]],
   ['answered', replied, [true, true, false]],
   ['booked', { ...replied, booking: booking() }, [true, true, false]],
-  ['over', { booking: booking({ ends_at: '2026-11-25T07:59:00Z' }) }, [true, true]],
+  ['over', { booking: booking({ ends_at: BEFORE }) }, [true, true]],
   ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true]],
   ['won without a call', { ...replied, status: 'won' as const }, [true, true]],
   ['quoted', { ...replied, quotes: [quoteOf()] }, [true, true, false]],
