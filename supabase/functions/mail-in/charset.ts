@@ -1,5 +1,5 @@
 /** What is declared by programs that do not know. */
-const SAYS_NOTHING = /^(?:utf-?8|(?:us-)?ascii|ansi.*|(?:x-)?(?:unknown|user-defined).*|default|[78]bit|binary)?$/i;
+const SAYS_NOTHING = /^(?:utf-?8|(?:us-)?ascii|ansi.*|(?:x-)?(?:unknown|user).*|default|[78]bit|binary)?$/i;
 
 /** The charset of a text. Bytes that are valid UTF-8 are UTF-8, whatever is declared; else the first declared one that can read them. */
 export function charsetOf(bytes: Uint8Array<ArrayBuffer>, declared: readonly string[]): string {

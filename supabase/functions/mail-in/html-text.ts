@@ -7,12 +7,11 @@ const MAX_HTML = 400_000;
 /** Elements further inside others are left out, not what they hold: a parser takes a minute for some. */
 const MAX_DEPTH = 200;
 
-/** These have no end, and these end where the next one begins: of so many without an end, further ones only begin a line. */
+/** These have no end. Others end where the next one begins, and the text in lists is copied for each list around it. */
 const VOID = /^(?:br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
 const OPEN = /^(?:p|li|t[rdh]|d[dt]|option)$/i;
-const MAX_OPEN = 2000;
-/** The text in a list is copied for each list around it. */
 const LIST = /^[ou]l$/i;
+const depthOf = (name: string) => (VOID.test(name) ? 0 : OPEN.test(name) ? 0.1 : LIST.test(name) ? 10 : 1);
 
 /** The attributes that say something of the text, and two looks that become such. */
 const ATTRIBUTES = /\b(?:href|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|line-through|wingdings/gi;
@@ -47,7 +46,7 @@ const HIDDEN = /<!(?=--)[^]*?(?:-->|$)|<(style|script|title)(?=[\s/>])[^]*?(?:<\
 
 /** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
 function lighten(html: string, struck: RegExp): string {
-  let [depth, open] = [0, 0];
+  let depth = 0;
   const [first, ...pieces] = html.replace(/(?<=["'=(])data:[a-z]+\/[\w+.-]+[;,][^"'<>)]*/gi, '').split('<');
   const tags = pieces.map((piece) => {
     const tag = /^(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
@@ -57,15 +56,10 @@ function lighten(html: string, struck: RegExp): string {
     if (!/^[a-z][\w-]*(?::[a-z][\w-]*)?$/i.test(name)) return `&lt;${piece}`;
     const rest = piece.slice(all.length);
     if (/^img$/i.test(name)) return wordsOf(ALT.exec(attributes)?.slice(1).join('').trim() ?? '') + rest;
-    const step = (slash ? -1 : 1) * (LIST.test(name) ? 10 : 1);
-    if (OPEN.test(name)) {
-      open = Math.max(0, open + step);
-      if (open > MAX_OPEN) return `<br>${rest}`;
-    }
-    const nests = !OPEN.test(name) && !VOID.test(name);
-    const isTooDeep = nests && depth + Math.max(0, step) > MAX_DEPTH;
-    if (nests) depth = Math.max(0, depth + step);
-    if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return ` ${rest}`;
+    const step = (slash ? -1 : 1) * depthOf(name);
+    const isTooDeep = step !== 0 && depth + Math.max(0, step) > MAX_DEPTH;
+    depth = Math.max(0, depth + step);
+    if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return (OPEN.test(name) ? '<br>' : ' ') + rest;
     const looks = struck.test(attributes) ? ['line-through'] : [];
     return `<${[slash + name, ...looks, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
   });

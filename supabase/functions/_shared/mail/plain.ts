@@ -18,10 +18,7 @@ export const escapeHtml = (text: string): string =>
 /** The words and links of HTML of ours. */
 export const plainHtml = (html: string): string =>
   html
-    .replace(
-      /<(style|title)>[^]*?<\/\1>|<[^>]*?(?: (?:href|src)="([^"]*)"[^>]*)?>/g,
-      (_, _tag, link = '') => ` ${link} `,
-    )
+    .replace(/<(style|title)>[^]*?<\/\1>|<[^>]*?(?: (?:href|src)="([^"]*)"[^>]*)?>/g, ' $2 ')
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
 /**

@@ -6,12 +6,11 @@ const LONG = 8;
 const SHORT = 4;
 /** So many lines, from its first one, are all of what was said. */
 const WHOLE = 3;
-/** How many lines are read, how many equal beginnings are tried, the newest ones, and how many lines above a passage. */
+/** How many lines are read, how many links and equal beginnings are tried, the newest ones, and how many lines above a passage. */
 const MAX_LINES = 20_000;
+const MAX_LINKS = 100;
 const MAX_PLACES = 16;
 const MAX_HEAD = 24;
-/** How many passages may begin: a mail that repeats a line of ours costs no more. */
-const MAX_PASSAGES = 400;
 /** A line that a program has changed has at most so many words. */
 const MAX_CHANGED = 40;
 
@@ -24,20 +23,22 @@ export const wordsOf = (text: string): string[] =>
 /** A link, or the name of a picture, with what programs write around it. */
 const LINK =
   /(?:!\[\])?[<([]{0,2}(?:(?:https?:\/\/|tel:)[^\s<>()[\]]+|(?:image: ?)?([\w-]{1,40}\.png))[>)\]]{0,2}/gi;
-const MAX_LINKS = 100;
-/** What is left of a link when it is rewritten: letters and figures. */
+/** What is left of a link when it is rewritten. */
 const bare = (link: string): string => link.replace(/%[2-7][0-9a-f]|[^\p{L}\p{N}]/giu, '');
+/** Stands in place of links, and is no word. */
+const LINKED = '|';
 
 /** Takes out links that were `said`, also where a program that guards against links has rewritten them: what shows them may not. */
 function withoutLinks(said: readonly string[]): (text: string) => string {
-  const links = said.flatMap((text) => text.match(LINK) ?? []).map(bare);
-  const known = [...new Set(links)].slice(-MAX_LINKS);
-  const isKnown = (link: string) => known.some((each) => each === link || link.indexOf(each) > 0);
-  const isPicture = (name: string) => known.some((each) => each.endsWith(name));
+  const links = new Set(said.flatMap((text) => text.match(LINK) ?? []).map(bare));
+  const known = [...links].slice(-MAX_LINKS);
   return (text) =>
-    text.replace(LINK, (link: string, picture?: string) =>
-      (picture ? isPicture(bare(picture)) : isKnown(bare(link))) ? '' : link,
-    );
+    text.replace(LINK, (link: string, picture?: string) => {
+      const own = bare(picture ?? link);
+      const isKnown = (each: string) =>
+        picture ? each.endsWith(own) : each === own || own.indexOf(each) > 0;
+      return known.some(isKnown) ? LINKED : link;
+    });
 }
 
 /** A mark with a name, as some programs write it: `Asha> …`. */
@@ -55,25 +56,16 @@ const isBlank = (line: string): boolean => /^[\s>|\-_=*\p{Default_Ignorable_Code
  */
 export function findQuotes(text: string, said: readonly string[]): [start: number, end: number][] {
   const plain = withoutLinks(said);
-  const all = text.split('\n', MAX_LINES);
-  const lines = withoutNames(all.map(plain));
-  const count = (start: number, end: number) =>
-    lines.slice(start, end).filter((line) => !isBlank(line)).length;
+  const lines = withoutNames(text.split('\n', MAX_LINES).map(plain));
+  const hasLines = (some: string[]) => some.filter((line) => !isBlank(line)).length >= WHOLE;
   const quotes = findPassages(lines, said.map(plain)).filter(
     ({ start, end, isSure, isFirst }) =>
-      isSure || (isFirst && lines.slice(end).every(isBlank) && count(start, end) >= WHOLE),
+      isSure || (isFirst && lines.slice(end).every(isBlank) && hasLines(lines.slice(start, end))),
   );
   const isQuote = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
   // Nothing would be left of a mail that says the same again.
   if (lines.every((line, at) => isBlank(line) || isQuote(at))) return [];
-  /** A line with the same mark that had nothing but links. */
-  const isLinks = (at: number) =>
-    isBlank(lines[at] ?? '') && !isBlank(all[at] ?? '') && isMarked(all[at]) === isMarked(all[at - 1]);
-  return quotes.map(({ start, end }) => {
-    let last = end;
-    while (isLinks(last)) last += 1;
-    return [start, last];
-  });
+  return quotes.map(({ start, end }) => [start, end]);
 }
 
 /** The lines with `>` in place of a mark with a name. A name that few lines have may be the visitor's own word. */
@@ -86,12 +78,11 @@ function withoutNames(lines: readonly string[]): string[] {
 function findPassages(lines: readonly string[], said: readonly string[]) {
   const known = [...said.flatMap((each) => ['', ...wordsOf(each)]), ''];
   const beginnings = Map.groupBy(known.keys(), (at) => known.slice(at, at + SHORT).join(' '));
-  const firsts = Map.groupBy(known.keys(), (at) => (known[at - 1] === '' ? known[at] : undefined));
+  const firsts = [...known.keys()].filter((at) => known[at - 1] === '');
   const owns = lines.map(wordsOf);
   const passages: { start: number; end: number; isSure: boolean; isFirst: boolean }[] = [];
   /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
   let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
-  let begun = 0;
   /** Whether a blank line or own words stand below it. */
   let isBroken = false;
   /** Where it may go on, and its lines while they are too few. */
@@ -113,21 +104,18 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
       };
       return open.some((end) => end < place && isSkipped(end));
     };
-    const placesIn = (places: Map<string | undefined, number[]>, words?: string) =>
-      begun < MAX_PASSAGES ? (places.get(words)?.slice(-MAX_PLACES) ?? []) : [];
     const ahead = owns.slice(at, at + LONG).flat();
-    const whole = placesIn(beginnings, ahead.slice(0, SHORT).join(' ')).filter(isBeginning);
+    const equal = beginnings.get(ahead.slice(0, SHORT).join(' ')) ?? [];
+    const whole = equal.slice(-MAX_PLACES).filter(isBeginning);
     // Below a greeting of ours may be an answer.
-    const begins = whole.length > 0 ? whole : placesIn(firsts, own[0]).filter(follows);
+    const begins = whole.length > 0 ? whole : firsts.filter(follows).slice(-MAX_PLACES);
     // Below a blank line or own words, what was marked goes on with its mark.
     const goesOn = isBroken && mark && !isMarked(lines[at]) ? [] : open.filter(follows);
     const isNew = goesOn.length === 0 && begins.length > 0;
     const isFromFirst = begins.some((place) => known[place - 1] === '');
-    const looksQuoted = isFromFirst || isMarked(lines[at]);
-    const head = isNew && looksQuoted ? headAbove(lines.slice(top, at)) : undefined;
+    const head = isNew && (isFromFirst || isMarked(lines[at])) ? headAbove(lines.slice(top, at)) : undefined;
     if (goesOn.length + whole.length > 0 || head) {
       if (isNew) {
-        begun += 1;
         [start, few, mark] = [at, head ? [[top + head[0], top + head[1]]] : [], isMarked(lines[at])];
         size = head || mark ? LONG - SHORT : 0;
         isSure = size > 0 || begins.some(isRest);
@@ -145,7 +133,11 @@ function findPassages(lines: readonly string[], said: readonly string[]) {
       }
     } else {
       isBroken = true;
-      if (!isBlank(lines[at] ?? '')) start = at + 1;
+      const [last, isOther] = [passages.at(-1), !isBlank(lines[at] ?? '')];
+      // Nothing but links, with the same mark.
+      if (!isOther && last?.end === at && lines[at]?.includes(LINKED) && isMarked(lines[at]) === mark)
+        last.end += 1;
+      if (isOther) start = at + 1;
     }
   }
   return passages;

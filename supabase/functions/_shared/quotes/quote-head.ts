@@ -91,19 +91,16 @@ function headOfNotes(above: readonly string[], lines: readonly string[]): Lines 
  */
 function endOfBlock(lines: readonly string[], start: number): number | undefined {
   const isTitled = TITLE.test(lines[start] ?? '');
-  const first = isTitled
-    ? lines.findIndex((line, at) => at > start && line !== '' && !TITLE.test(line))
-    : start;
-  if (!isTitled && !LABELLED.test(lines[first] ?? '')) return undefined;
-  const below = lines
-    .slice(first)
-    .join('\n')
-    .replace(/[\s\-_=]+$/, '');
+  const isFirst = (line: string, at: number) => at > start && line !== '' && !TITLE.test(line);
+  const first = isTitled ? lines.findIndex(isFirst) : start;
   // eM Client writes no colons.
-  const block = (isTitled ? below.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/gimu, '$1: ') : below).split('\n');
-  const [opening = ''] = block;
+  const some = isTitled
+    ? lines.map((line) => line.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/iu, '$1: '))
+    : lines;
+  const opening = some[first] ?? '';
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
     return undefined;
+  const block = some.slice(first).join('\n').trimEnd().split('\n');
   const labels = new Set<string>();
   let [size, isDated, isOver] = [0, false, false];
   for (const [at, line] of block.entries()) {
@@ -116,15 +113,14 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
     }
     const name = SUBJECT.test(label) ? 'subject' : label.toLowerCase();
     // As the fourth line or later, a subject is the last one; below an address and a date, it may be.
-    const isLast = name === 'subject' && at >= 3;
-    const mayBeLast = isLast || (name === 'subject' && isDated && HAS_ADDRESS.test(opening));
+    const isSubject = name === 'subject' && (at >= 3 || (isDated && HAS_ADDRESS.test(opening)));
     isOver ||= labels.has(name);
     if (name !== '') labels.add(name);
     const isDate = !isDated && IS_TIME.test(value);
-    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || mayBeLast || ADDRESSES.test(line))
+    if (isOver ? size === at && IMPORTANCE.test(line) : isDate || isSubject || ADDRESSES.test(line))
       size = at + 1;
     isDated ||= isDate;
-    isOver ||= isLast && isDated;
+    isOver ||= isSubject && at >= 3 && isDated;
   }
   const isWhole = isDated && size >= (isTitled ? 2 : 3) && IS_PERSON.test(block.slice(0, size).join('\n'));
   return isWhole ? first + size : undefined;
