@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
-test('the texts are written where there are none yet', async () => {
+test('the texts are written where there are none, or others', async () => {
   mkdirSync(join(ROOT, '.local/test'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.local/test/checkout-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -13,6 +13,18 @@ test('the texts are written where there are none yet', async () => {
       recursive: true,
       filter: (file) => file !== generated && !file.includes(`${sep}pictures${sep}`),
     });
-  expect(await runNode([join(folder, 'src/commands/write-copy.ts')])).toEqual({ code: 0, output: '' });
-  expect(existsSync(join(folder, 'src/copy/forms.ts'))).toBe(true);
+  const site = join(folder, 'content/site.yaml');
+  const before = readFileSync(site, 'utf8');
+  const found = /^founded: (.*)$/m;
+  const steps = [
+    () => undefined,
+    () => writeFileSync(site, before.replace(found, 'founded: 1999')),
+    () => rmSync(join(folder, 'src/copy/site-facts.ts')),
+  ];
+  for (const [step, change] of steps.entries()) {
+    change();
+    expect(await runNode([join(folder, 'src/commands/write-copy.ts')])).toEqual({ code: 0, output: '' });
+    const written = readFileSync(join(folder, 'src/copy/site-facts.ts'), 'utf8');
+    expect(written).toContain(`"founded": ${step === 0 ? (found.exec(before)?.[1] ?? '') : '1999'}`);
+  }
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { fingerprintOf } from '../../../src/collections/checks/fingerprint.ts';
 import { PREFIX } from '../../hosting/calls.ts';
 import { LIMITS, type Limits } from '../database/seed.ts';
 import { PUBLISHABLE_KEY, VAPID, VOICE_PROVIDER } from '../stack/constants.ts';
@@ -35,11 +35,11 @@ export function siteEnvironment(site: string, limits: Limits): Record<string, st
 /** Builds the site for a stack, unless the last build in `outDir` had the same sources and addresses. Returns whether it built. */
 export async function buildSite(build: SiteBuild): Promise<boolean> {
   const mark = `${build.outDir}.fingerprint`;
-  const fingerprint = fingerprintOf(build);
+  const settings = siteEnvironment(build.site, build.limits);
+  const fingerprint = JSON.stringify(settings) + fingerprintOf(ROOT, SOURCES);
   const before = await readFile(mark, 'utf8').catch(() => '');
   if (before === fingerprint && existsSync(join(build.outDir, 'index.html'))) return false;
   await mkdir(dirname(build.outDir), { recursive: true });
-  const settings = siteEnvironment(build.site, build.limits);
   const { stderr } = await promisify(execFile)(
     process.execPath,
     [astroCommand(), 'build', '--outDir', build.outDir],
@@ -57,14 +57,4 @@ export async function buildSite(build: SiteBuild): Promise<boolean> {
 export function astroCommand(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-}
-
-/** A hash of the settings, and of the names, sizes and times of all source files. */
-function fingerprintOf(build: SiteBuild): string {
-  const hash = createHash('sha256').update(JSON.stringify(siteEnvironment(build.site, build.limits)));
-  for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
-    const { size, mtimeMs } = statSync(join(ROOT, file));
-    hash.update(`${file}:${String(size)}:${String(mtimeMs)}\n`);
-  }
-  return hash.digest('hex');
 }
