@@ -185,7 +185,10 @@ describe('a lead of a program', () => {
     [{ at: '2024-13-01' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
     [{ at: '0001-01-01T00:00:00' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
     [{ at: '2024-03-01T10:30 PST' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
-    [{ at: '2999-01-01' }, 'at: no time such as 2026-03-01T10:30, or one to come.'],
+    [
+      { at: new Date(Date.now() + 7_200_000).toISOString() },
+      'at: no time such as 2026-03-01T10:30, or one to come.',
+    ],
     [{ at: '2024-03-01', status: 'pending' }, 'status: an old lead is contacted, qualified, won or lost.'],
     [{ name: null }, 'Please enter your full name.'],
   ])('with %j is refused', async (changes, message) =>

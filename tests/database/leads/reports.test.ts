@@ -76,13 +76,14 @@ test('very many sources are summed up after the twentieth', async () => {
 test('a first answer is on time until the due time, late or overdue after it, and before it not counted', async () => {
   /** A submission of yesterday, due after so many hours, answered after so many minutes; null if it still waits. */
   const answer = async (minutes: number | null, hours = 1) => {
-    const after = (passed: number) => new Date(Date.now() - 86_400_000 + passed * 60_000);
+    const start = Date.now() - 86_400_000;
+    const after = (passed: number) => new Date(start + passed * 60_000);
     const id = await arrive({ created_at: after(0), first_due_at: after(hours * 60) });
     await database.sql('update private.leads set answered_at = $2 where submission_id = $1', [
       ...[id, minutes && after(minutes)],
     ]);
   };
-  for (const minutes of [59, 61, null]) await answer(minutes);
+  for (const minutes of [60, 61, null]) await answer(minutes);
   await answer(null, 72);
   expect(await report('all')).toMatchObject([{ arrived: 4, due: 3, on_time: 1 }]);
 });

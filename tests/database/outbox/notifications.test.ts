@@ -254,3 +254,18 @@ describe('the choice', () => {
     expect(await skipped()).toEqual([]);
   });
 });
+
+test.each([
+  ['notification', 'push', '23 hours', 'changed since'],
+  ['notification', 'push', '25 hours', 'too late'],
+  ['lead.created', 'webhook', '71 hours', null],
+  ['lead.created', 'webhook', '73 hours', 'too late'],
+])('of the kind %s, what waits as %s for %s is not told: %s', async (...[kind, channel, age, reason]) => {
+  const message = 'jsonb_populate_record(null::private.outbox, $1) m';
+  expect(
+    await database.column(
+      `select private.reason_to_skip(jsonb_populate_record(m, jsonb_build_object('queued_at', now() - $2::interval))) from ${message}`,
+      [{ kind, channel }, age],
+    ),
+  ).toEqual([reason]);
+});

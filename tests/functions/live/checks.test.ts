@@ -116,7 +116,7 @@ describe('finds nothing', () => {
       'timers',
       {
         ...selfTest('delivery', true),
-        every_minute_at: minutesAgo(9),
+        every_minute_at: minutesAgo(5),
         jobs: ['delete-old-submissions', 'delete-old-job-runs'],
       },
     ],

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CalendarFeed } from '../../../src/admin/agenda/AgendaFolds.tsx';
+import BookingDialog from '../../../src/admin/agenda/BookingDialog.tsx';
+import { DayEntries } from '../../../src/admin/agenda/DayEntries.tsx';
+import { Duplicates } from '../../../src/admin/conversation/Duplicates.tsx';
+import QuoteCard from '../../../src/admin/conversation/QuoteCard.tsx';
+import UnassignedMails from '../../../src/admin/conversation/UnassignedMails.tsx';
+import { LeadWork } from '../../../src/admin/lead/LeadWork.tsx';
+import { dayAhead } from '../../../src/admin/lead/lead.ts';
+import { SuspicionButtons } from '../../../src/admin/lead/SuspicionButtons.tsx';
+import { AdminRows, InvitationRows } from '../../../src/admin/staff/StaffRows.tsx';
+import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { conversationCopy } from '../../../src/copy/conversation.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
+import { leadsCopy } from '../../../src/copy/leads.ts';
+import { quotesCopy } from '../../../src/copy/quotes.ts';
+import { staffCopy } from '../../../src/copy/staff.ts';
+import { storedSubmission } from '../../fixtures/stack/leads.ts';
+import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { press } from '../../fixtures/unit/press.ts';
+
+const { rpc } = vi.hoisted(() => ({ rpc: vi.fn<(name: string, args?: object) => Promise<unknown>>() }));
+vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
+vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
+vi.mock('~/browser/drafts.ts');
+vi.mock('~/browser/toast.ts');
+vi.mock('~/browser/tidy-drafts.ts');
+
+const answers: Record<string, unknown> = { lead_details: [{ submission_id: 'lead', version: 3 }] };
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockImplementation((name) => Promise.resolve({ data: answers[name] ?? [], error: null }));
+});
+
+const [PAST, FUTURE] = ['2020-01-05T06:00:00Z', '2999-01-05T06:00:00Z'];
+const nothing = () => undefined;
+const call = (at: string) => ({
+  ...booking({ id: 'call', sequence: 4, starts_at: at, ends_at: at }),
+  ...{ submission_id: 'lead', reference: 'KP-1', name: 'Ravi', service: null, host_id: null },
+});
+const dialog = (at: string) => <BookingDialog booking={call(at)} onClose={nothing} onChanged={nothing} />;
+const changedCall = (p_change: object) =>
+  ['change_booking', { p_id: 'call', p_sequence: 4, p_change }] as const;
+
+const lead = {
+  submission_id: 'lead',
+  status: 'pending',
+  worth: null,
+  owner_id: null,
+  owner_name: null,
+  follow_up_on: null,
+  lost_reason: null,
+};
+const work = <LeadWork submission={storedSubmission({ id: 'lead' })} lead={lead as never} mails={[]} />;
+const changedLead = (p_change: object) =>
+  ['change_leads', { p_leads: [{ id: 'lead', version: 3 }], p_change }] as const;
+const { work: workCopy, lost } = leadsCopy;
+
+const answer = { at: PAST, name: null, role: null, reason: null, is_recorded: true };
+const card = (changes: object) => (
+  <QuoteCard quote={{ ...quoteOf(changes), reply_id: 'quote', events: [] }} lead="lead" owner="lead" />
+);
+const admin = { email: 'a@b.example', name: null, granted_at: PAST, last_sign_in_at: PAST, is_you: false };
+const invitation = {
+  id: 'invitation',
+  email: 'a@b.example',
+  invited_by: 'c@b.example',
+  invited_at: PAST,
+  expires_at: PAST,
+};
+const mail = {
+  ...{ id: 'mail', at: PAST, sender: 'a@b.example', text: '', attachments: [] },
+  details: {
+    subject: '',
+    quotes: null,
+    other: null,
+    automatic: false,
+    matched_by: null,
+    proved: false,
+    asks_for: null,
+  },
+};
+const blocked = { id: 'time', starts_at: PAST, ends_at: PAST, reason: '', made_by: null };
+const { booking: bookingCopy } = agendaCopy;
+const { staff: quotes } = quotesCopy;
+
+test.each<[presses: string[], part: ReactNode, asked: readonly [string, object] | undefined]>([
+  [['Contacted'], work, changedLead({ status: 'contacted' })],
+  [['Lost'], work, undefined],
+  [['Lost', lost.reasons.price], work, changedLead({ status: 'lost', lost_reason: 'price' })],
+  [['Won'], work, undefined],
+  [[workCopy.tomorrow], work, changedLead({ follow_up_on: dayAhead(1, Date.now()) })],
+  [[workCopy.inAWeek], work, changedLead({ follow_up_on: dayAhead(7, Date.now()) })],
+  [[workCopy.take], work, changedLead({ owner: 'me' })],
+  [[bookingCopy.take], dialog(FUTURE), changedCall({ host: 'me' })],
+  [[bookingCopy.happened], dialog(PAST), changedCall({ outcome: 'happened' })],
+  [[bookingCopy.noShow], dialog(PAST), changedCall({ outcome: 'no_show' })],
+  [[quotes.withdraw], card({}), undefined],
+  [
+    [quotes.withdraw, quotes.withdraw],
+    card({}),
+    ['change_quote', { p_quote: 'quote', p_event: 'withdrawn' }],
+  ],
+  [
+    [quotes.takeBack, quotes.takeBack],
+    card({ status: 'declined', answer }),
+    ['change_quote', { p_quote: 'quote', p_event: 'taken_back' }],
+  ],
+  [
+    [inboxCopy.suspicious.unmark],
+    <SuspicionButtons ids={['lead']} />,
+    ['unmark_submissions', { p_ids: ['lead'] }],
+  ],
+  [[inboxCopy.suspicious.delete], <SuspicionButtons ids={['lead']} />, undefined],
+  [
+    [inboxCopy.suspicious.delete, inboxCopy.suspicious.delete],
+    <SuspicionButtons ids={['lead']} />,
+    ['delete_marked', { p_ids: ['lead'] }],
+  ],
+  [
+    [staffCopy.admins.revoke, staffCopy.admins.revoke],
+    <AdminRows admins={['1', '2'].map((user_id) => ({ ...admin, user_id }))} />,
+    ['revoke_admin', { p_user_id: '2' }],
+  ],
+  [
+    [staffCopy.invitations.withdraw, staffCopy.invitations.withdraw],
+    <InvitationRows invitations={[invitation]} />,
+    ['withdraw_invitation', { p_id: 'invitation' }],
+  ],
+  [
+    [conversationCopy.duplicates.separate],
+    <Duplicates lead="lead" joined={[{ id: 'other', reference: 'KP-2' }]} />,
+    ['join_leads', { p_lead: 'lead', p_other: 'other', p_joined: false }],
+  ],
+  [
+    [conversationCopy.unassigned.make],
+    <UnassignedMails mails={[mail as never]} loadOlder={undefined} onMade={nothing} />,
+    ['lead_from_mail', { p_mail: 'mail' }],
+  ],
+  [
+    [agendaCopy.blocked.unblock, agendaCopy.blocked.unblock],
+    <DayEntries
+      entries={[{ from: '09:00', to: '10:00', blocked }]}
+      day="2026-01-05"
+      changed={null}
+      onOpen={nothing}
+    />,
+    ['unblock_time', { p_id: 'time' }],
+  ],
+  [
+    [agendaCopy.feed.make],
+    <CalendarFeed />,
+    ['set_calendar_feed', { p_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  ],
+])('after %j the database is asked for what was pressed', async (presses, part, asked) => {
+  await press(part, presses);
+  const READS = ['lead_details', 'list_admins', 'duplicates_of', 'times_for_booking'];
+  expect(rpc.mock.calls.filter(([name]) => !READS.includes(name))).toEqual(asked ? [asked] : []);
+});
