@@ -46,7 +46,7 @@ create table private.unwanted_mailboxes (
 -- Half of the day's mails leave at once. Beyond them two leave every ten minutes, up to three quarters, so that a flood of many mailboxes makes
 -- nobody wait for the next day, which has as many fewer. What waits is sent in this order: addresses without a tag first, then the newest and the
 -- oldest in turn, in a mailbox of several receivers, in a domain and in all. It is the newest's turn if the last that left was older than all that
--- wait. What an action has just stored (`rows`) counts as the newest and takes no place of the oldest, or newer and newer fakes would take all.
+-- wait. What an action has just stored (`rows`) takes no place of the oldest, or newer and newer fakes would take all.
 create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -63,18 +63,16 @@ as $$
     group by s.mailbox, u.mailbox
   ), waiting as (
     select o.id, o.mailbox, private.mail_domain(o.mailbox) as domain, o.receiver, o.queued_at,
-      coalesce(o.id = any (rows), false) as is_own, coalesce(p.last < min(o.queued_at) over (partition by o.mailbox), true) as newest_first
+      coalesce(p.last < min(o.queued_at) over (partition by o.mailbox), true) as newest_first
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind left join paced p on p.mailbox = o.mailbox
     where k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and coalesce(o.claimed_until <= now(), true)
       and (o.next_attempt_at <= now() or o.id = any (rows)) and coalesce(p.rests_until <= now(), true)
   ), of_mailbox as (
-    select distinct on (w.mailbox) w.id, w.domain, w.queued_at, w.is_own, w.receiver like '%+%@%' and not w.is_own as is_later from waiting w
-    order by w.mailbox, w.newest_first and w.receiver <> w.mailbox, w.newest_first and not w.is_own,
-      case when w.newest_first then w.queued_at end desc, w.queued_at
+    select distinct on (w.mailbox) w.id, w.domain, w.queued_at, w.receiver like '%+%@%' and (w.id = any (rows)) is not true as is_later from waiting w
+    order by w.mailbox, w.newest_first and w.receiver <> w.mailbox, case when w.newest_first then w.queued_at end desc, w.queued_at
   ), of_domain as (
     select m.*, s.this_hour, coalesce(s.last < min(m.queued_at) over domain, true) as newest_first,
-      row_number() over (domain order by m.is_own desc, m.queued_at desc) as from_newest,
-      row_number() over (domain order by m.is_own, m.queued_at) as from_oldest
+      row_number() over (domain order by m.queued_at desc) as from_newest, row_number() over (domain order by m.queued_at) as from_oldest
     from of_mailbox m left join (
       select domain, (array_agg(queued_at order by at desc, queued_at desc))[1] as last, count(*) filter (where at > now() - interval '1 hour') as this_hour
       from sent group by domain
@@ -87,7 +85,7 @@ as $$
   ), in_all as (
     select p.id, p.is_later,
       coalesce((select s.queued_at from sent s order by s.at desc, s.queued_at desc limit 1) < min(p.queued_at) over (), true) as newest_first,
-      row_number() over (order by p.is_own desc, p.queued_at desc) as from_newest, row_number() over (order by p.is_own, p.queued_at) as from_oldest
+      row_number() over (order by p.queued_at desc) as from_newest, row_number() over (order by p.queued_at) as from_oldest
     from placed p
     where p.place + coalesce(p.this_hour, 0) <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(p.domain)
   )

@@ -252,11 +252,6 @@ $$;
 
 grant execute on function public.person_of, public.export_person, public.erase_person to authenticated;
 
--- Without the screen, for an operator with SQL: the person of a mail address in any spelling, for private.person_record and private.erase.
-create or replace function private.person_of_mailbox(address text) returns private.person
-language sql stable set search_path = ''
-return private.person_at(array[private.normalise_mailbox(address)]);
-
 -- When the owner of a mail address was last erased; null if never. For an operator, with SQL.
 create or replace function private.when_erased(address text) returns timestamptz
 language sql stable set search_path = ''

@@ -313,7 +313,9 @@ describe('a correction', () => {
       { mailbox: RIGHT, is_corrected: true, submission_id: lead.id },
     ]);
     expect((await exported([RIGHT])).sort()).toEqual([lead.id, other.id].sort());
-    await database.sql('select private.erase(private.person_of_mailbox($1))', [WRONG]);
+    await database.sql('select private.erase(private.person_at(array[private.normalise_mailbox($1)]))', [
+      WRONG,
+    ]);
     expect(await listed()).toMatchObject([{ id: lead.id }]);
   });
 

@@ -27,7 +27,10 @@ const erase = (mailbox: string, id: string, also: string[] = []) =>
   database.call('erase_person', [id, mailbox, also]);
 /** What an operator does with SQL. */
 const byHand = (name: 'person_record' | 'erase', address: string) =>
-  database.value(`select private.${name}(private.person_of_mailbox($1)) as answer`, [address]);
+  database.value(
+    `select private.${name}(private.person_at(array[private.normalise_mailbox($1)])) as answer`,
+    [address],
+  );
 const idOf = async (email: string) =>
   (await database.value('select id from public.contact_submissions where email = $1', [email])) ?? '';
 
