@@ -174,7 +174,6 @@ begin
     when message.kind = 'reply' and exists (
       select from private.quotes q where q.reply_id = message.reply_id and q.status = 'withdrawn'
     ) then 'withdrawn'
-    when message.kind = 'wish' and message.content is null and private.wish_of(message.submission_id) is null then 'changed since'
     when message.kind = 'notification' and message.queued_at <= now() - interval '1 day' then 'too late'
     when message.kind = 'notification' and not exists (
       select from private.notifications n where n.id = message.notification_id

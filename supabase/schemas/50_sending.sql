@@ -162,6 +162,9 @@ declare
   message private.outbox;
 begin
   perform pg_advisory_xact_lock(hashtextextended('outbox', 0));
+  -- All at once, or one after the other would take the turn of its mailbox.
+  update private.outbox o set status = 'skipped', ended_at = now(), reason = 'changed since'
+  where o.kind = 'wish' and o.status = 'queued' and o.content is null and o.told_in is null and private.wish_of(o.submission_id) is null;
   for row_id in
     with due as materialized (
       select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent,

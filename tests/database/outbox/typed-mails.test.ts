@@ -117,6 +117,16 @@ describe('the mail that proves a mailbox', () => {
     expect(told).toMatchObject([[{ reference: first.reference }], [{ reference: second.reference }]]);
   });
 
+  test('is held up by no wish that has passed or was cancelled since', async () => {
+    const fakes = [await leave(), await leave(), await leave()];
+    expect(await turn('2 minutes')).toHaveLength(1);
+    const hers = await leave();
+    for (const { id } of fakes) await database.sql("select private.queue_page_mail($1, 'wish')", [id]);
+    expect(tells(await turn('2 minutes'), hers)).toBe(true);
+    const skipped = database.sql("select from private.outbox where kind = 'wish' and status = 'skipped'");
+    expect(await skipped).toHaveLength(3);
+  });
+
   test('ends for all that it tells when the address is refused', async () => {
     for (let at = 0; at < 3; at += 1) await leave();
     await passTime('2 minutes');
