@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/auth-js';
+import { withLimit } from '~/browser/with-limit.ts';
 import type { AuthLink } from './auth-link.ts';
 import { safeNextPath } from './safe-next-path.ts';
 import { hasStoredSession, SESSION_KEY } from './session-keys.ts';
@@ -149,6 +150,9 @@ export const changeAccount = (
 export const verifyFactor = (factorId: string, code: string): Promise<AuthOutcome> =>
   attempt((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
 
+/** How long signing out waits for the browser to end them. */
+const WORKER_MILLISECONDS = 1_000;
+
 /** Ends the notifications of this device: their texts are for those who are signed in. Nothing of it keeps anybody from signing out. */
 async function endNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -159,7 +163,7 @@ async function endNotifications(): Promise<void> {
 /** Signs out in this browser only; sessions on other devices stay valid. */
 export const signOut = (): Promise<AuthOutcome> =>
   attempt(async (client) => {
-    await endNotifications();
+    await withLimit(endNotifications(), WORKER_MILLISECONDS).catch(() => undefined);
     return client.auth.signOut({ scope: 'local' });
   });
 

@@ -1,5 +1,6 @@
 import type { NotificationChoice } from '~/contracts/staff.ts';
 import { accountCopy } from '~/copy/account.ts';
+import { ANSWER_MILLISECONDS, withLimit } from '~/browser/with-limit.ts';
 import type { AuthOutcome } from '~/session/auth-service.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
@@ -21,9 +22,11 @@ async function subscription(): Promise<PushSubscription | null> {
 /** Asks for the permission; null without it. */
 async function subscribe(): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER);
-  const { pushManager } = await navigator.serviceWorker.ready;
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey() });
+  const subscribed = navigator.serviceWorker.register(WORKER).then(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey() });
+  });
+  return withLimit(subscribed, ANSWER_MILLISECONDS);
 }
 
 /** What the administrator has chosen, for this device too. Throws if it cannot be loaded. */

@@ -5,6 +5,7 @@ import { dropDraft } from '~/admin/shell/own-drafts.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { saveFile } from '~/browser/save-file.ts';
+import { fileInTime } from '~/browser/with-limit.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import { replyDraft, type DraftFile, type QuoteTexts, type ReplyDraft } from './reply-drafts.ts';
@@ -107,7 +108,7 @@ export const useReplies = () =>
   useQuery({
     queryKey: ['replies'],
     queryFn: async () => {
-      const answer = await fetch('/admin/replies.json');
+      const answer = await fileInTime(fetch('/admin/replies.json'));
       if (!answer.ok) throw new Error(`The saved replies answered ${String(answer.status)}.`);
       return (await answer.json()) as SavedReply[];
     },

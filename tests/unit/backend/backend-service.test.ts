@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
-import { findAdminRole, signUp } from '../../../src/session/auth-service.ts';
+import { findAdminRole, signOut, signUp } from '../../../src/session/auth-service.ts';
 
 const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_type: 'contact' };
 const credentials = { email: 'asha@mail.example', password: 'a long password' };
@@ -80,20 +80,22 @@ test.each([
   expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
 });
 
-test('an account waits longer for the mail server than a right for its answer, and neither for ever', async () => {
+test('who signs out waits for a second, a right for its answer, an account for the mail server, and none for ever', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   // Its files are loaded with the first call.
   answerWith(200, '{}');
   await findAdminRole('asha');
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => new Promise(() => undefined) } });
   const known: unknown[] = [];
+  void signOut().then(() => known.push('out'));
   void findAdminRole('asha').then(() => known.push('right'));
   void signUp({ ...credentials, displayName: 'Asha' }).then(() => known.push('account'));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(known).toEqual(['right']);
+  expect(known).toEqual(['out', 'right']);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(known).toEqual(['right', 'account']);
+  expect(known).toEqual(['out', 'right', 'account']);
 });
 
 test.each(['{}', 'false', page])('somebody who answers %j makes no account and no role', async (body) => {
