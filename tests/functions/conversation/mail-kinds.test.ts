@@ -70,8 +70,6 @@ test.each([
   `As ${siteFacts.name} wrote:`,
   `The fair on 5 March 2026 with ${siteFacts.name}\nAt 11:00, my brother will be there:`,
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
-  `${siteFacts.name}, call us:\n05/03/2026 10:30\nSubject: photos`,
-  '| 05/03/2026 10:30 | the fair |',
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {
   const { shown } = await piecesOf(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);
   expect(shown).toBe(`Hi,\n\n${sentence}`);

@@ -46,25 +46,17 @@ const WRITES = new RegExp(
 );
 const QUOTED = new RegExp(`^\\s*>[^<\\n]*${ADDRESS}\\s\\p{L}+\\s?[:：][\\s>]*$`, 'u');
 
-/** A date and a time alone, as Notes writes them between the sender and the subject. */
-const MOMENT = /^(?:\d{1,4}[/.-]){2}\d{2,4}\s+\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
-const BOXED = /^\s*(?:\||>-{3})/;
-
-type Lines = [start: number, end: number];
-
 /**
  * Which of the lines above a passage say when somebody wrote it: the first one and the one after the last. The passage has to look quoted: above
  * what was copied, such lines may be the visitor's own.
  */
-export function headAbove(above: readonly string[]): Lines | undefined {
+export function headAbove(above: readonly string[]): [start: number, end: number] | undefined {
   const marked = above.map((line) => line.slice(0, 300));
   const lines = marked.map((line) => line.replace(/^[\s>*|]+|[\s|]+$/g, ''));
   for (const start of lines.keys()) {
     const end = endOfBlock(lines, start);
     if (end !== undefined) return [start, end];
   }
-  const notes = headOfNotes(above, lines);
-  if (notes) return notes;
   const startIn = (from: readonly string[]) => (head: RegExp) =>
     from.findLastIndex((_, at) => head.test(from.slice(at).join('\n')));
   const starts = [...[ATTRIBUTION, WRITES].map(startIn(lines)), startIn(marked)(QUOTED)];
@@ -72,17 +64,6 @@ export function headAbove(above: readonly string[]): Lines | undefined {
   if (start === undefined) return undefined;
   const isTitled = /^-+ ?original message ?-+$/i.test(lines[start - 1] ?? '');
   return [isTitled ? start - 1 : start, lines.length];
-}
-
-/** Sender, time, receivers and subject, as Notes writes them: in boxes, or each alone in a line. */
-function headOfNotes(above: readonly string[], lines: readonly string[]): Lines | undefined {
-  const dated = lines.findLastIndex((line) => MOMENT.test(line));
-  const subject = lines.findIndex((line, at) => at > dated && SUBJECT.test(`${line}:`));
-  if (dated < 0 || subject < 0) return undefined;
-  const boxed = above.map((line) => BOXED.test(line));
-  if (boxed[dated]) return [boxed.lastIndexOf(false, dated) + 1, boxed.lastIndexOf(true) + 1];
-  const isAlone = !lines[subject]?.includes(':') && IS_PERSON.test(lines[dated - 1] ?? '');
-  return isAlone ? [dated - 1, subject + 2] : undefined;
 }
 
 /**
