@@ -52,6 +52,15 @@ describe('a lead that nobody has answered', () => {
     ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
     ['is overdue already', () => dueIn('-61 minutes')],
     ['is erased', () => database.sql('delete from public.contact_submissions')],
+    [
+      'has a call to come',
+      () =>
+        database.sql(
+          `insert into private.bookings (submission_id, starts_at, ends_at, during, seat, time_zone)
+           select $1, lower(span), upper(span), span, 1, 'Asia/Kolkata' from tstzrange(now() + interval '2 days', now() + interval '49 hours') span`,
+          [id],
+        ),
+    ],
     ['is due later', () => dueIn('4 hours'), '0 seconds'],
   ])('gets no reminder that had to wait, if it %s in between', async (_, happen, before = '20 minutes') => {
     await dueIn(before);

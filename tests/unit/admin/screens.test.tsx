@@ -124,6 +124,14 @@ test.each([
   await expectDrawn(dialog({}), [`>${sentence}<`], []);
 });
 
+test('a lead is due until a call is booked', async () => {
+  const due = (booking_at: string | null) => (
+    <DueMark submission={storedSubmission({ due_at: PAST })} lead={leadDetails({ booking_at })} />
+  );
+  await expectDrawn(due(null), ['text-danger'], []);
+  await expectDrawn(due(FUTURE), [], ['<span']);
+});
+
 test('a follow-up that is no day yet is not shown', async () => {
   const due = (follow_up_on: string) => (
     <DueMark submission={storedSubmission()} lead={leadDetails({ status: 'contacted', follow_up_on })} />

@@ -33,12 +33,12 @@ export const StatusMark = ({ status }: { status: string }) => (
   </span>
 );
 
-/** How long until an open lead is due; otherwise its follow-up date, or why it is suspicious. */
+/** How long until an open lead without a call to come is due; otherwise its follow-up date, or why it is suspicious. */
 export function DueMark({ submission: { due_at, marked_for, response_status }, lead }: MarkProps) {
   const now = useStore($now);
   const status = lead?.status ?? response_status;
   if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
-  if (status === NEW && due_at !== null)
+  if (status === NEW && due_at !== null && !lead?.booking_at)
     return (
       <span className={Date.parse(due_at) < now ? `${LINE} font-bold text-danger` : LINE}>
         {dueText(due_at, now)}
