@@ -1,5 +1,12 @@
 import { describe } from 'vitest';
-import { pageOf, plans, services, teamSize, testimonialsOn } from '../fixtures/content/content-entries.ts';
+import {
+  pageOf,
+  plans,
+  quoteChoices,
+  services,
+  teamSize,
+  testimonialsOn,
+} from '../fixtures/content/content-entries.ts';
 import { all, expect, linksIn, nameOf, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
@@ -72,6 +79,14 @@ describe('the services page', () => {
     const links = linksIn(open(`/services/${id}`).querySelector('main'));
     expect(links).toEqual(expect.arrayContaining(['/packages', '/services']));
   });
+
+  test.for(services)('the page of $id says what it costs, or that this is on quote', (service, { open }) => {
+    const { price = '' } = service;
+    const offered = quoteChoices.services.find(({ id }) => id === price);
+    const text = textOf(open(`/services/${service.id}`).querySelector('main dl dd'));
+    const { priceOnQuote } = pageOf('service');
+    expect(text).toContain(offered ? formatMoney(offered.basePrice.INR, 'INR') : priceOnQuote);
+  });
 });
 
 describe('the packages page', () => {
@@ -94,6 +109,10 @@ describe('the packages page', () => {
       (element) => element.children.length === 0 && textOf(element) === 'Most Popular',
     );
     expect(marks).toHaveLength(1);
+    // A phone shows it first.
+    expect(all(open('/packages'), '.plan[data-first]').map(({ id }) => id)).toEqual(
+      plans.filter(({ popular }) => popular).map(({ id }) => id),
+    );
   });
 });
 

@@ -12,8 +12,8 @@ const TOKEN = '0123456789abcdef0123456789abcdef';
 const TO = `reply+${TOKEN}@${INBOUND_DOMAIN}`;
 const WITH_FILE = mailOf([attachment('plan.pdf', 'a plan')], { To: TO });
 
-/** Resend's API for received mails, and the mails that we send. */
-const received = rawMail({ To: TO }, 'Yes, through the webhook.');
+/** Resend's API for received mails, and the mails that we send. Only the webhook names the address of the reply. */
+const received = rawMail({ To: 'undisclosed@home.example' }, 'Yes, through the webhook.');
 /** What cannot be fetched. */
 let down = '';
 const resend = await startFakeService(({ path }) => {

@@ -128,7 +128,11 @@ describe('finds', () => {
     ['settings', {}, 'MAIL_TEAM'],
     ['timers', { every_minute_at: minutesAgo(11) }, 'ran last at'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
-    ['webhooks', selfTest('team_mail', true), 'delivery'],
+    [
+      'webhooks',
+      { self_tests: ['delivery', 'team_mail'].flatMap((name) => selfTest(name, true).self_tests) },
+      'delivery',
+    ],
     ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
     ['quotas', { megabytes: { used: 400, included: 500 } }, '400 MB'],
     ['prices', { price_list: null }, 'not published'],

@@ -9,9 +9,10 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { alarmTexts } from '../../../src/wording/health-texts.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../../supabase/functions/_shared/mail/plain.ts';
-import { alarmMail, digestMail } from '../../../supabase/functions/_shared/mail/team-mails.ts';
+import { alarmMail, digestMail, staffMail } from '../../../supabase/functions/_shared/mail/team-mails.ts';
 import {
   ALL_KINDS,
+  claimedAlarm,
   claimedMail,
   composed,
   LETTER,
@@ -188,6 +189,17 @@ describe('the team notification', () => {
     expect(text).not.toMatch(/^Bcc/m);
     expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.headings.custom_quote, reference }));
   });
+});
+
+test.each([
+  [
+    'invitation',
+    /: https:\/\/www\.agency\.example\/auth\?next=%2Fadmin#invitation=[0-9a-f]{32}&email=a%40b\.example\n/,
+  ],
+  ['access', /: https:\/\/www\.agency\.example\/admin\n/],
+] as const)('a mail of the kind %s leads where its receiver goes on', (kind, link) => {
+  const { to, text } = staffMail({ ...claimedAlarm(), kind, receiver: 'a@b.example' }, MAIL_OPTIONS);
+  expect([to, text]).toEqual(['a@b.example', expect.stringMatching(link)]);
 });
 
 describe('the digest', () => {
