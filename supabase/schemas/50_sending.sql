@@ -51,9 +51,11 @@ create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
 language sql stable set search_path = ''
 as $$
   with sent as materialized (
-    select o.mailbox, private.mail_domain(o.mailbox) as domain, o.queued_at, coalesce(o.sent_at, now()) as at
+    -- One that was refused has had its turn too.
+    select o.mailbox, private.mail_domain(o.mailbox) as domain, o.queued_at, coalesce(o.sent_at, o.ended_at, now()) as at
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind
-    where k.typed and o.told_in is null and (o.sent_at > now() - interval '24 hours' or (o.status = 'queued' and o.claimed_until > now()))
+    where k.typed and o.told_in is null and (o.sent_at > now() - interval '24 hours'
+      or (o.status = 'failed' and o.ended_at > now() - interval '24 hours') or (o.status = 'queued' and o.claimed_until > now()))
   ), paced as (
     select s.mailbox, (array_agg(s.queued_at order by s.at desc, s.queued_at desc))[1] as last,
       -- How long to wait after the last of so many within 24 hours.

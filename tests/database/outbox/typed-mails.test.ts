@@ -185,24 +185,28 @@ describe('spellings of one mailbox', () => {
     const [mail] = typed(await claimDue());
     expect(mail?.receiver).toBe('asha@pm.me');
     await fail(mail);
-    expect(tells(await turn('1 minute'), hers)).toBe(true);
+    expect(tells(await turn('2 minutes'), hers)).toBe(true);
   });
 
-  test.each([ASHA, 'asha+web@studio.example', 'asha@yahoo.com'])(
-    'that come newer and newer take no two turns before %s',
-    async (email) => {
-      await sendAtOnce();
-      const hers = await leave(email);
-      let turns = 0;
-      for (let isTold = false; !isTold && turns < 5; turns += 1) {
-        await passTime('4 hours');
-        const tag = `${email.includes('yahoo') ? '-' : '+'}${String(turns)}@`;
-        const fake = await sendAtOnce(email.replace(/(\+web)?@/, tag));
-        isTold = tells([...fake.sent, ...(await turn('0'))], hers);
-      }
-      expect(turns).toBeLessThan(3);
-    },
-  );
+  test.each([
+    { email: ASHA, tag: '+', end: record },
+    { email: 'asha@yahoo.com', tag: '-', end: record },
+    { email: 'asha+web@studio.example', tag: '+', end: record },
+    { email: 'asha+web@studio.example', tag: '+', end: fail },
+  ])('that come newer and newer take no two turns before $email', async ({ email, tag, end }) => {
+    await sendAtOnce();
+    const hers = await leave(email);
+    let turns = 0;
+    for (let isTold = false; !isTold && turns < 5; turns += 1) {
+      await passTime('4 hours');
+      const fake = email.replace(/(\+web)?@/, `${tag}${String(turns)}@`);
+      await leave(fake);
+      const mails = typed([...(await claim(fake)), ...(await claimDue())]);
+      isTold = tells(mails, hers);
+      for (const mail of mails) await end(mail);
+    }
+    expect(turns).toBeLessThan(3);
+  });
 });
 
 test('a mail domain with all its subdomains waits beyond the hour’s number, but a large provider’s does not', async () => {
