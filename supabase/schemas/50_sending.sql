@@ -73,27 +73,25 @@ as $$
     select distinct on (w.mailbox) w.id, w.domain, w.queued_at, w.receiver like '%+%@%' and (w.id = any (rows)) is not true as is_later from waiting w
     order by w.mailbox, w.newest_first and w.receiver <> w.mailbox, case when w.newest_first then w.queued_at end desc, w.queued_at
   ), of_domain as (
+    -- How far each is from the middle, the older half below zero.
     select m.*, s.this_hour, coalesce(s.last < min(m.queued_at) over domain, true) as newest_first,
-      row_number() over (domain order by m.queued_at desc) as from_newest, row_number() over (domain order by m.queued_at) as from_oldest
+      2 * row_number() over (domain order by m.queued_at) - count(*) over domain - 1 as side
     from of_mailbox m left join (
       select domain, (array_agg(queued_at order by at desc, queued_at desc))[1] as last, count(*) filter (where at > now() - interval '1 hour') as this_hour
       from sent group by domain
     ) s on s.domain = m.domain
     window domain as (partition by m.domain)
   ), placed as (
-    select d.*, row_number() over (
-      partition by d.domain order by d.is_later, least(d.from_newest, d.from_oldest), (d.from_newest <= d.from_oldest) <> d.newest_first) as place
-    from of_domain d
+    select d.*, row_number() over (partition by d.domain order by d.is_later, abs(d.side) desc, (d.side >= 0) <> d.newest_first) as place from of_domain d
   ), in_all as (
-    select p.id, p.is_later,
-      coalesce((select s.queued_at from sent s order by s.at desc, s.queued_at desc limit 1) < min(p.queued_at) over (), true) as newest_first,
-      row_number() over (order by p.queued_at desc) as from_newest, row_number() over (order by p.queued_at) as from_oldest
+    select p.id, p.is_later, 2 * row_number() over (order by p.queued_at) - count(*) over () - 1 as side,
+      coalesce((select s.queued_at from sent s order by s.at desc, s.queued_at desc limit 1) < min(p.queued_at) over (), true) as newest_first
     from placed p
     where p.place + coalesce(p.this_hour, 0) <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(p.domain)
   )
   select chosen.id from (
     select a.id from in_all a
-    order by a.is_later, least(a.from_newest, a.from_oldest), (a.from_newest <= a.from_oldest) <> a.newest_first
+    order by a.is_later, abs(a.side) desc, (a.side >= 0) <> a.newest_first
     limit (
       select greatest(0, least((private.setting('mails_per_batch') + 1) / 2, greatest(half - today, least(half * 3 / 2 - today, 2 - just_now))))
       from (select private.setting('mails_per_day') / 2 as half) setting,

@@ -162,8 +162,7 @@ begin
   returning id into mail;
   if mail is not null then perform private.take_answer(opened.submission_id, mail); end if;
   if mail is not null and p_asks_for = 'withdrawal' then
-    perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
-    delete from private.wishes where submission_id = opened.submission_id;
+    perform public.cancel_booking(p_reference, p_key_hash);
     update public.contact_submissions set call_declined = true, call_chosen_at = now() where id = opened.submission_id;
   end if;
   return jsonb_build_object('stored', true);

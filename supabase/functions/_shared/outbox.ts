@@ -88,6 +88,12 @@ export class Outbox {
     return await this.deliver(messages.map((message) => ({ ...message, pause_milliseconds: 0 })));
   }
 
+  /** Notices what is wrong or over, and sends the messages about it, also those that the other timer could not send. */
+  async raiseAlarms(p_timer: 'every_minute' | 'self_test', p_channels: string[]): Promise<void> {
+    const { data } = await this.#service.rpc('raise_alarms', { p_timer, p_channels }).throwOnError();
+    await this.sendRows(z.array(z.string()).parse(data));
+  }
+
   /**
    * Sends claimed messages, mails one after another at the pace of the settings, without waiting for the answers. After a fault of a
    * provider, its other mails of the batch are given back. One that is refused for good does not affect the others. Several batches

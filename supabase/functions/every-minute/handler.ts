@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { ANSWERS } from '../../../src/contracts/answers.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { raiseAlarms } from '../_shared/raise-alarms.ts';
 import { errorName } from '../_shared/log.ts';
 import { startRun } from '../_shared/outbox.ts';
 import { readQuotes } from '../_shared/quotes/read-quotes.ts';
@@ -66,7 +65,7 @@ export function createEveryMinute(
       attempt('space', async () => await asService.rpc('delete_marked_beyond_limit').throwOnError()),
     ]);
     // When the mails are sent: one that is just being sent does not wait too long.
-    await attempt('alarms', () => raiseAlarms('every_minute', options));
+    await attempt('alarms', () => outbox.raiseAlarms('every_minute', options.alarmChannels));
     await events;
     return { result, broken };
   };

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { errorName, type Log } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { raiseAlarms } from '../_shared/raise-alarms.ts';
 import { pause } from '../_shared/pause.ts';
 import { runSelfTest, type SelfTestOptions } from './self-test.ts';
 
@@ -17,7 +16,7 @@ export function createSelfTest(
   now = Date.now,
   wait = pause,
 ): Hono {
-  const { api, heartbeatUrl, database, log } = options;
+  const { api, heartbeatUrl, database, outbox, alarmChannels, log } = options;
   const app = createApp(log, { guard: requireKey(api.serviceKeys) });
   app.post('*', async (context) => {
     const startedAt = now();
@@ -37,7 +36,7 @@ export function createSelfTest(
       return context.json({ ok: false, steps }, 500);
     }
     if (ok && heartbeatUrl) await beat(heartbeatUrl, log);
-    await raiseAlarms('self_test', options);
+    await outbox.raiseAlarms('self_test', alarmChannels);
     return context.json({ ok, steps });
   });
   return app;

@@ -30,10 +30,7 @@ export interface MailProvider {
 }
 
 interface Refusal {
-  /**
-   * `failed`: it would be refused again; `gone`: so would all to this device; `later`: only this address, which says nothing of the provider,
-   * or whoever types addresses could put it out of use. Otherwise a fault, which may pass.
-   */
+  /** `failed`: it would be refused again; `gone`: so would all to this device; `later`: a fault of this address alone. Otherwise one that may pass. */
   result?: 'failed' | 'gone' | 'later' | 'deferred';
   /** What a program has answered: for the record, not for the log, because it may repeat what was typed. */
   answer?: string;
