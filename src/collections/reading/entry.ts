@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { COLLECTIONS } from '../collections.ts';
 import { fillReferences, referencesIn, type Facts } from '../facts/references.ts';
 import { checkCharacters } from './characters.ts';
-import { parseFile, readFacts } from './content-file.ts';
+import { parseFile } from './content-file.ts';
 import { fieldMessage } from './fields.ts';
 import { ownSchemas, type CollectionName, type Source } from './files.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -25,9 +25,8 @@ export interface Entry extends Source {
 /** Files that were read before, so that only what has changed is read again. Vite forgets them with this module when a schema changes. */
 const known = new Map<string, { text: string; facts: string; entry: Entry }>();
 
-/** Returns a reader of files of the project folder `root`, whose facts are read once. */
-export function makeEntryReader(root: string): (source: Source, text: string) => Entry {
-  const facts = readFacts(root);
+/** Returns a reader of files with these facts. */
+export function makeEntryReader(facts: Facts): (source: Source, text: string) => Entry {
   const version = JSON.stringify([...facts]);
   return (source, text) => {
     const before = known.get(source.file);

@@ -17,11 +17,12 @@ export interface Content {
 
 /** Reads all files in `content/` of the project folder `root`. */
 export function readContent(root: string): Content {
-  const readEntry = makeEntryReader(root);
+  const facts = readFacts(root);
+  const readEntry = makeEntryReader(facts);
   const files = listFiles(root);
   const published = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const entries = files
     .flatMap((file) => sourceOf(file) ?? [])
     .map((source) => readEntry(source, readText(join(root, source.file))));
-  return { root, files: new Set([...files, ...published]), entries, facts: readFacts(root) };
+  return { root, files: new Set([...files, ...published]), entries, facts };
 }

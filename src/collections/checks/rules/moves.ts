@@ -67,8 +67,9 @@ function removedEntries(root: string): Entry[] {
   const base = git(root, 'merge-base', before ?? 'HEAD', 'origin/HEAD')?.trim() ?? before ?? 'HEAD';
   const names = git(root, 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative', '-z', base);
   if (!names) return [];
-  const readEntry = makeEntryReader(root);
-  const today = officeToday(readFacts(root));
+  const facts = readFacts(root);
+  const readEntry = makeEntryReader(facts);
+  const today = officeToday(facts);
   return names.split('\0').flatMap((file) => {
     const source = sourceOf(file);
     const text = source && addressOf(source) && git(root, 'show', `${base}:./${file}`);
