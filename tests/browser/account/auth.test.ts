@@ -6,7 +6,6 @@ import {
   newPerson,
   openAuth,
   openAuthLink,
-  signIn,
   submitSignIn,
 } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
@@ -50,22 +49,6 @@ test.describe('signing in', () => {
     expect(await findingsAtEverySize(page)).toEqual([]);
     await expect(page.locator('#signin-email')).toHaveValue(email);
   });
-
-  test(
-    'opens the home page, updates other tabs and survives a reload',
-    { tag: '@phone-slow' },
-    async ({ page: other, context, stack }) => {
-      await other.goto('/about');
-      const page = await context.newPage();
-      await expect(other.locator('html')).toHaveAttribute('data-session', 'none');
-      await signIn(page, await createMember(stack));
-      await expect(other.locator('html')).toHaveAttribute('data-session', 'member');
-      await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-      await page.goto('/auth');
-      await page.waitForURL(`${stack.site}/`);
-    },
-  );
 });
 
 test('a link that was only followed is not used up', async ({ page, stack }) => {

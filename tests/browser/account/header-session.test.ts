@@ -10,16 +10,23 @@ async function visibleLinks(page: Page, show: 'anonymous' | 'member' | 'admin'):
 }
 
 test(
-  'the header has Sign In for visitors, Account for members, Admin for administrators',
+  'the header has Sign In for visitors, Account for members, Admin for administrators, on all tabs',
   { tag: '@phone-slow' },
-  async ({ page, stack }) => {
+  async ({ page, context, stack }) => {
     const shown = page.locator('[data-show]').filter({ visible: true });
     await page.goto('/about');
     expect(await visibleLinks(page, 'anonymous')).toBe(1);
     await expect(shown).toHaveCount(1);
 
     const member = await createMember(stack);
-    await signIn(page, member);
+    const other = await context.newPage();
+    await signIn(other, member);
+    // It leads who is signed in to the home page.
+    await other.goto('/auth');
+    await other.waitForURL(`${stack.site}/`);
+    await other.close();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+    await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
     expect(await visibleLinks(page, 'member')).toBe(1);
     await expect(shown).toHaveCount(1);
