@@ -19,7 +19,8 @@ export const waitingWish = ({ wish, verified }: Enquiry): Wish | undefined =>
   wish && !verified ? wish : undefined;
 
 /** A call is the answer, also after it was to be. */
-const hasCall = ({ booking }: Enquiry): boolean => booking !== null && booking.status !== 'cancelled';
+const hasCall = ({ booking }: Pick<Enquiry, 'booking'>): boolean =>
+  booking !== null && booking.status !== 'cancelled';
 
 const isAnswered = ({ answered_at, status }: Enquiry): boolean =>
   answered_at !== null || status !== FIRST_STATUS;
@@ -30,9 +31,7 @@ export const openQuote = ({ quotes: [newest] }: Enquiry): Quote | undefined =>
 
 /** The last call, unless it was cancelled or is still to come: whether it took place is known once the team has noted it. */
 const pastBooking = (enquiry: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
-  enquiry.booking?.status === 'cancelled' || openBooking(enquiry, now)
-    ? undefined
-    : (enquiry.booking ?? undefined);
+  hasCall(enquiry) && !openBooking(enquiry, now) ? (enquiry.booking ?? undefined) : undefined;
 
 /** Whether the visitor's message waits, although we were in touch before. */
 const hasWritten = ({ entries, status, answered_at, booking }: Enquiry): boolean =>
