@@ -17,6 +17,17 @@ test('the map shows where the office is', ({ documents }) => {
   expect(hash).toMatch(new RegExp(`/${String(latitude)}/${String(longitude)}$`));
 });
 
+test.for(services)('WhatsApp on the page of $id names the service', ({ id, title }, { documents }) => {
+  const { links } = documentAt(documents, `/services/${id}`);
+  const asked = links.flatMap(({ href, area }) =>
+    href.startsWith('https://wa.me/')
+      ? [`${String(area)} ${new URL(href).searchParams.get('text') ?? ''}`]
+      : [],
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  for (const text of asked) expect(text).toContain(title);
+});
+
 test('every link to the contact form carries a choice that the form accepts', ({ documents }) => {
   const carried = [...documents.values()].flatMap(({ links }) =>
     links.flatMap(({ href }) => /^\/contact\?(.+)#message-form$/.exec(href)?.[1] ?? []),

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SavedReplies } from '../../../src/admin/conversation/SavedReplies.tsx';
 import HealthPage from '../../../src/admin/health/HealthPage.tsx';
+import { FilterBar } from '../../../src/admin/inbox/filter/FilterBar.tsx';
 import { LeadPane } from '../../../src/admin/inbox/LeadPane.tsx';
 import { rowOf } from '../../../src/admin/reports/reports.ts';
 import ReportsPage from '../../../src/admin/reports/ReportsPage.tsx';
 import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../src/admin/shell/keys.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { reportsCopy } from '../../../src/copy/reports.ts';
 import { alarmTexts } from '../../../src/wording/health-texts.ts';
@@ -59,6 +61,18 @@ test.each([
   );
   expect(html).toContain(words);
   expect(Array.from(html.matchAll(/\/admin\?view=(\w+)"/g), ([, view]) => view)).toEqual(views);
+});
+
+test('the filters say whether they are open', async () => {
+  for (const [presses, isOpen] of [
+    [[], 'false'],
+    [[inboxCopy.filter.title], 'true'],
+  ] as const) {
+    const body = await press(<FilterBar />, presses);
+    const button = body.querySelector('[aria-controls=inbox-filters]');
+    expect(button?.getAttribute('aria-expanded')).toBe(isOpen);
+    expect(body.querySelector('#inbox-filters')?.hasAttribute('hidden')).toBe(isOpen === 'false');
+  }
 });
 
 test('the chosen saved reply is told to screen readers', async () => {

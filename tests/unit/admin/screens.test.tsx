@@ -7,16 +7,18 @@ import { Attachments } from '../../../src/admin/conversation/Attachments.tsx';
 import ConversationPane from '../../../src/admin/conversation/ConversationPane.tsx';
 import QuoteCard from '../../../src/admin/conversation/QuoteCard.tsx';
 import { WorkLine } from '../../../src/admin/inbox/WorkLine.tsx';
-import { DueMark } from '../../../src/admin/lead/marks/LeadMarks.tsx';
+import { DueMark, WorkMark } from '../../../src/admin/lead/marks/LeadMarks.tsx';
 import { EraseDialog } from '../../../src/admin/person/PersonDialogs.tsx';
 import { answerOf, Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../src/admin/shell/keys.ts';
+import type { Status } from '../../../src/admin/shell/lead-status.ts';
 import { AdminRows, InvitationRows } from '../../../src/admin/staff/StaffRows.tsx';
 import { SmallForm } from '../../../src/components/SmallForm.tsx';
 import type { AgendaBooking } from '../../../src/contracts/booking.ts';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { staffCopy } from '../../../src/copy/staff.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -122,6 +124,14 @@ test.each([
 ])('a call that is not changed, because %s, says so', async (_, outcome, sentence) => {
   vi.mocked(useMutation).mockReturnValueOnce({ isPending: false, ...outcome } as never);
   await expectDrawn(dialog({}), [`>${sentence}<`], []);
+});
+
+test('only a pending lead is said to have replied', async () => {
+  const mark = (status: Status) => (
+    <WorkMark submission={storedSubmission({ has_replied: true })} lead={leadDetails({ status })} />
+  );
+  await expectDrawn(mark('pending'), [inboxCopy.list.replied, inboxCopy.common.noOwner], ['data-status']);
+  await expectDrawn(mark('contacted'), ['data-status="contacted"'], [inboxCopy.list.replied]);
 });
 
 test('a lead is due until a call is booked', async () => {

@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { BookingPanel } from '../../../src/enquiry/BookingPanel.tsx';
+import { Files } from '../../../src/enquiry/ConversationPanel.tsx';
 import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
 import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
 import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
@@ -51,6 +52,13 @@ test.each([
   const html = await htmlOf(<BookingPanel {...open} isLater={false} />);
   for (const words of [heading, out]) expect(html).toContain(`>${String(words)}<`);
   expect(html).not.toContain(`>${String(other)}<`);
+});
+
+test('only a file that we keep can be downloaded', async () => {
+  const html = await htmlOf(
+    <Files label="" files={[null, '1'].map((id) => ({ id, name: `${String(id)}.pdf`, bytes: 9 }))} />,
+  );
+  expect(html).toMatch(/<bdi>null\.pdf<\/bdi><\/li>.*<button[^>]*><span><bdi>1\.pdf/);
 });
 
 test('an expired quote says until when it was valid', async () => {
