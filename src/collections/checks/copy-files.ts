@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dateToDay } from '../../domain/site/time.ts';
 import { isValid, type ValidEntry } from '../reading/entry.ts';
@@ -40,15 +40,12 @@ export const DEPLOYED_FOLDERS = [
 
 /** A hash of all that is deployed with the edge functions, which they tell: so everybody can see whether it is this version. */
 function versionModule(root: string): string {
-  const hash = createHash('sha256');
-  const files = globSync(
-    DEPLOYED_FOLDERS.map((folder) => `${folder}/**/*.{ts,json}`),
-    { cwd: root },
-  ).filter((file) => !file.endsWith('functions-version.ts'));
-  for (const file of files.map((file) => file.replaceAll('\\', '/')).sort())
-    // Not as Git writes the ends of lines on Windows.
-    hash.update(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'));
-  const version = hash.digest('hex').slice(0, 12);
+  const patterns = DEPLOYED_FOLDERS.map((folder) => `${folder}/**/*.{ts,json}`);
+  const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const deployed = files.filter((file) => !file.endsWith('functions-version.ts')).sort();
+  // Not as Git writes the ends of lines on Windows.
+  const texts = deployed.map((file) => readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'));
+  const version = hash('sha256', texts.join('')).slice(0, 12);
   return `// Generated from what the edge functions are made of.\n${lineOf('functionsVersion', version)}`;
 }
 
@@ -85,10 +82,6 @@ const lineOf = (constant: string, value: unknown) =>
 /** A file that is written anew would reload the pages of `npm run dev`. */
 function writeIfChanged(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  try {
-    if (readFileSync(file, 'utf8') === text) return;
-  } catch {
-    // There is no such file yet.
-  }
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(file, text);
 }
