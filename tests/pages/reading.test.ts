@@ -97,6 +97,16 @@ test('runs no animation with reduced motion', async ({ page }) => {
   expect(running).toEqual([]);
 });
 
+test('the way of a rupee is drawn while it is scrolled into view', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const step = page.locator('main ol svg').last();
+  await step.evaluate((drawing) => scrollTo(0, drawing.getBoundingClientRect().top - innerHeight));
+  await expect(step).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)');
+  await step.evaluate((drawing) => drawing.scrollIntoView());
+  await expect(step).toHaveCSS('clip-path', 'inset(0px 0% 0px 0px)');
+});
+
 /** States that need no check at both sizes; tests/browser has those that do. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the open services menu': async (page) => {
