@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, findingsOf, PHONE } from '../fixtures/browser/axe.ts';
-import { expect, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { expect, holdScripts, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
 import { services, studies } from '../fixtures/content/content-entries.ts';
 
 for (const path of ['/', '/packages', '/contact']) {
@@ -105,6 +105,21 @@ test('the way of a rupee is drawn while it is scrolled into view', async ({ page
   await expect(step).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)');
   await step.evaluate((drawing) => drawing.scrollIntoView());
   await expect(step).toHaveCSS('clip-path', 'inset(0px 0% 0px 0px)');
+});
+
+test('a button that waits for fields looks so before its script has taken over', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const button = page.locator('form [type=submit]');
+  const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // Astro removes it before React has rendered the form.
+  const island = page.locator('astro-island:has(form)');
+  await island.evaluate((element) => element.removeAttribute('ssr'));
+  await expect(button).toHaveCSS('background-color', colour);
+  await island.evaluate((element) => element.setAttribute('ssr', ''));
+  release();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveCSS('background-color', colour);
 });
 
 /** States that need no check at both sizes; tests/browser has those that do. */
