@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, findingsOf, PHONE } from '../fixtures/browser/axe.ts';
 import { expect, holdScripts, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
-import { services, studies } from '../fixtures/content/content-entries.ts';
+import { plans, services, studies } from '../fixtures/content/content-entries.ts';
 
 for (const path of ['/', '/packages', '/contact']) {
   test(
@@ -44,6 +44,15 @@ test.describe('on a phone', () => {
       }),
     );
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
+  });
+
+  test('a plan fits one screen, with its price and its button', async ({ page }) => {
+    for (const { id } of plans) {
+      await page.goto(`/packages#${id}`);
+      const plan = page.locator('.plan:target');
+      for (const part of [plan.getByRole('heading').first(), plan.locator('[data-features]')])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('no words of a drawing are cut off', async ({ page }) => {
