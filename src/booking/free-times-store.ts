@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { clockIn } from '~/domain/site/time.ts';
+import { clockIn, dayIn } from '~/domain/site/time.ts';
 import { fetchTimes } from './booking-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
@@ -10,6 +10,12 @@ const $state = atom<FreeTimesState>({ phase: 'loading' });
 
 /** How many of the next times are offered with one press. */
 export const NEXT_TIMES = 3;
+
+/** The next times to offer: the first of each half of a day. */
+export function nextTimes(times: readonly string[], timeZone: string): string[] {
+  const halves = times.map((at) => dayIn(at, timeZone) + String(clockIn(at, timeZone) < '12'));
+  return times.filter((_, index) => halves.indexOf(halves[index] ?? '') === index).slice(0, NEXT_TIMES);
+}
 
 /** The times that can be booked. */
 export const $freeTimes: ReadableAtom<FreeTimesState> = $state;

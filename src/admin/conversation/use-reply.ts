@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { $freeTimes, byReader, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
+import { $freeTimes, byReader, loadFreeTimes, nextTimes } from '~/booking/free-times-store.ts';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import { dropDraft } from '~/admin/shell/own-drafts.ts';
@@ -33,7 +33,9 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
   const free = useStore($freeTimes);
   const zone = (conversation.booking ?? conversation.wish)?.time_zone;
   const { day } = byReader(free.phase === 'ready' ? free.times : [], zone ?? officeZone);
-  const offers = day.slice(0, NEXT_TIMES).map((at) => (zone ? momentFor(at, zone) : momentForAnybody(at)));
+  const offers = nextTimes(day, zone ?? officeZone).map((at) =>
+    zone ? momentFor(at, zone) : momentForAnybody(at),
+  );
   const values = replyValues(submission, admin, offers);
   const start = startText(values);
   const name = replyDraft(id);

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $freeTimes, byReader, cityOf, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
+import {
+  $freeTimes,
+  byReader,
+  cityOf,
+  loadFreeTimes,
+  NEXT_TIMES,
+  nextTimes,
+} from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { Button } from '~/components/Button.tsx';
 import type { enquiryCopy } from '~/copy/enquiry.ts';
@@ -48,7 +55,7 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
       >
         {free.phase === 'loading'
           ? Array.from({ length: NEXT_TIMES }, (_, at) => <span key={at} className="pick" />)
-          : [...day, ...night].slice(0, NEXT_TIMES).map((at) => (
+          : nextTimes(isNight ? night : day, zone).map((at) => (
               <button
                 key={at}
                 type="button"

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { $freeTimes, byReader, loadFreeTimes } from '../../../src/booking/free-times-store.ts';
+import { $freeTimes, byReader, loadFreeTimes, nextTimes } from '../../../src/booking/free-times-store.ts';
 
 const fetchTimes = vi.hoisted(() => vi.fn());
 vi.mock('~/booking/booking-service.ts', () => ({ fetchTimes }));
@@ -29,4 +29,9 @@ test.each([
   const { day, night } = byReader(TIMES, zone);
   expect(day).toEqual(TIMES.filter((_, at) => isDay[at]));
   expect(night).toEqual(TIMES.filter((_, at) => !isDay[at]));
+});
+
+test('the next times are of different halves of a day', () => {
+  const next = nextTimes(['2026-11-26T03:30:00Z', ...TIMES, '2026-11-27T04:00:00Z'], 'Asia/Kolkata');
+  expect(next).toEqual(['2026-11-26T03:30:00Z', TIMES[1], '2026-11-27T04:00:00Z']);
 });
