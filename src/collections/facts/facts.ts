@@ -56,8 +56,11 @@ function factsOfSite(site: Fields): Fields {
     ...Object.fromEntries(FIELDS_OF_SITE.map((name) => [name, site[name]])),
     phone: fieldsOf(site['phone'])['display'],
     whatsapp: fieldsOf(site['whatsapp'])['display'],
+    // Names of places stay in one line.
+    region: String(fieldsOf(site['address'])['region']).replaceAll(' ', '\u00a0'),
     replyHours: REPLY_HOURS,
-    reference: SAMPLE_REFERENCE,
+    // Browsers break after a hyphen, unless a word joiner follows.
+    reference: SAMPLE_REFERENCE.replaceAll('-', '-\u2060'),
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
   };
 }

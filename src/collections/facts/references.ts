@@ -1,3 +1,5 @@
+import { keepTogether } from './unbroken.ts';
+
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
 export type Facts = ReadonlyMap<string, string>;
 
@@ -21,11 +23,13 @@ export const referencesIn = (text: string): string[] =>
 /** A text without its references. */
 export const withoutReferences = (text: string): string => text.replaceAll(REFERENCE, '');
 
-/** Replaces the references in all texts of a value. Unknown ones stay; the checks report them. */
+/** Replaces the references in all texts of a value, and the spaces that do not break. Unknown references stay; the checks report them. */
 export function fillReferences<Value>(value: Value, facts: Facts): Value;
 export function fillReferences(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(REFERENCE, (reference, name: string) => facts.get(name) ?? reference);
+    return keepTogether(
+      value.replaceAll(REFERENCE, (reference, name: string) => facts.get(name) ?? reference),
+    );
   if (Array.isArray(value)) return value.map((item: unknown) => fillReferences(item, facts));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillReferences(item, facts)]));
