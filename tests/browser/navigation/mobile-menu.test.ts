@@ -12,6 +12,8 @@ test.use(PHONE);
 test('the mobile menu closes when a link is tapped', async ({ page }) => {
   await page.goto('/about');
   await menuButton(page).tap();
+  await expect(menuButton(page).locator('path').first()).toBeHidden();
+  await expect(menuButton(page).locator('path').last()).toBeVisible();
   await page.evaluate(() => {
     addEventListener('click', (event) => event.preventDefault());
   });
