@@ -18,7 +18,7 @@ export const ChoiceField = ({ id, name, label, hint, error, className, options }
       {options.map(({ value, label: text }) => (
         <li key={value}>
           <label className="tile inline-flex min-h-11 items-center gap-[0.6em] rounded-full border border-control px-4 py-[0.4rem] hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground">
-            <input type="checkbox" className="size-[1.15rem]" name={name} value={value} />
+            <input type="checkbox" name={name} value={value} />
             {text}
           </label>
         </li>
