@@ -1,4 +1,5 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -26,6 +27,7 @@ test(
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
     await contact.send({ ...message, message: `${message.message}\0` });
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
+    await expect(contact.page.getByRole('heading', { name: contactForm.title })).toBeHidden();
     const promise = replyTime({ sentAt: Date.parse(date), reader: 'Asia/Kolkata' });
     await expect(contact.thankYou()).toContainText(promise ?? 'never');
     expect(await findingsOf(contact.page)).toEqual([]);
