@@ -31,7 +31,6 @@ export const mondayPageSchema = page('monday-page', {
     orders: text(16, 'Heading of the orders.'),
     earned: text(16, 'Heading of the money that came back.'),
     perRupee: text(24, 'Heading of the money that came back for each rupee.'),
-    cost: text(16, 'Heading of the cost of one enquiry.'),
     channel: text(16, 'Heading of the lines.'),
     before: textWith(30, 'value').describe('The figure of the week before.'),
     changes: text(40, 'Heading of what changes.'),
