@@ -20,8 +20,5 @@ export const aboutPageSchema = page('about', {
     experience: text(30, 'Before the experience, for screen readers.'),
     specialty: text(30, 'Before the specialty, for screen readers.'),
   }),
-  working: section('What clients can rely on.', {
-    points: list('How the agency works, one sentence each.', [2, 5], text(200)),
-  }),
   closing,
 });
