@@ -188,5 +188,4 @@ export const order = z.int().min(1).describe('Position in the list: 1 comes firs
 
 export const closing = section('The last call to action.', {
   links: list('Buttons; the first one is the primary button.', [1, 3], link),
-  note: link.optional().describe('A link below the buttons. If left out, nothing is shown.'),
 });

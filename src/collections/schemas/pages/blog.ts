@@ -46,6 +46,5 @@ export const blogPageSchema = page('blog', {
   related: text(40, 'Heading of the related articles below an article.'),
   help: section('The call to action.', {
     link: link.describe('The button.'),
-    consultation: link.describe('The link below the button.'),
   }),
 });

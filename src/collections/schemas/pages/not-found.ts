@@ -37,7 +37,6 @@ export const policyPageSchema = z.strictObject({
   page: z.literal('policy').describe('Which page this is. Leave as it is.'),
   lastUpdated: text(30, 'Text before the month of the last change.'),
   contents: text(40, 'Heading of the table of contents.'),
-  others: text(40, 'Heading of the links to the other policies.'),
   questions: missing
     .extend({ text: textWith(240, 'email').describe('What to do.') })
     .describe('Who answers questions; {email} is replaced by the mail address in site.yaml.'),
