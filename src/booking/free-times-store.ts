@@ -9,12 +9,12 @@ type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 're
 const $state = atom<FreeTimesState>({ phase: 'loading' });
 
 /** How many of the next times are offered with one press. */
-export const NEXT_TIMES = 3;
+const NEXT_TIMES = 3;
 
 /** The next times to offer: the first of each half of a day. */
 export function nextTimes(times: readonly string[], timeZone: string): string[] {
   const halves = times.map((at) => dayIn(at, timeZone) + String(clockIn(at, timeZone) < '12'));
-  return times.filter((_, index) => halves.indexOf(halves[index] ?? '') === index).slice(0, NEXT_TIMES);
+  return times.filter((_, index) => halves[index] !== halves[index - 1]).slice(0, NEXT_TIMES);
 }
 
 /** The times that can be booked. */

@@ -173,7 +173,7 @@ export function stampText(at: Moment, zone: string): string {
 
 /** Reads `2026-04-05` and `5 April 2026` as midnight UTC; undefined for anything else, also for days that do not exist. */
 export function parseDay(text: string): Date | undefined {
-  const [, day = '', name = '', year = ''] = /^(\d{1,2})\s([A-Z][a-z]+)\s(\d{4})$/.exec(text) ?? [];
+  const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? [];
   const month = LONG_MONTHS.indexOf(name) + 1;
   const iso = month > 0 ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   const date = new Date(`${iso}T00:00:00Z`);

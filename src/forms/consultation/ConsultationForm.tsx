@@ -54,14 +54,13 @@ export function ConsultationForm({ copy, times, team, children }: ConsultationFo
           aria-label={times.label}
           className="times-panel on-night bg-night p-[clamp(1.25rem,4vw,2rem)] text-night-ink outline-none noscript:hidden"
         >
-          {!TimePicker && <NextTimes copy={times} />}
+          {TimePicker ? <TimePicker chosen={chosen} onChoose={chooseTime} /> : <NextTimes copy={times} />}
           {TimePicker === undefined && (
             <Button kind="quiet" onClick={showAll}>
               {times.showAll}
             </Button>
           )}
           {TimePicker === null && <p role="alert">{times.later}</p>}
-          {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
         </div>
         <div className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:row-span-2">
           <div className="sm:col-span-2">

@@ -1,13 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import {
-  $freeTimes,
-  byReader,
-  cityOf,
-  loadFreeTimes,
-  NEXT_TIMES,
-  nextTimes,
-} from '~/booking/free-times-store.ts';
+import { $freeTimes, byReader, cityOf, loadFreeTimes, nextTimes } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { Button } from '~/components/Button.tsx';
 import type { enquiryCopy } from '~/copy/enquiry.ts';
@@ -38,9 +31,10 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
 
   const zone = deviceZone();
   const { day, night } = byReader(free.phase === 'ready' ? free.times : [], zone);
-  const [first] = [...day, ...night];
-  const isAbroad = first !== undefined && officeTimeFor(first, zone) !== undefined;
-  const isNight = first !== undefined && day.length === 0;
+  const offered = nextTimes(day.length > 0 ? day : night, zone);
+  const [first = ''] = offered;
+  const isAbroad = first && officeTimeFor(first, zone);
+  const isNight = first && day.length === 0;
   return (
     <>
       <p className="text-xl font-bold">
@@ -48,25 +42,19 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
           ? copy.loading
           : interpolate(copy.title, { place: isAbroad ? cityOf(zone) : copy.india })}
       </p>
-      {/* As high before the times are there as with them, and with three in a row and a text. */}
-      <div
-        className={`mt-3 mb-2 grid gap-2 ${isNight ? 'min-h-40 grid-cols-3' : 'next-times'}`}
-        data-next-times
-      >
-        {free.phase === 'loading'
-          ? Array.from({ length: NEXT_TIMES }, (_, at) => <span key={at} className="pick" />)
-          : nextTimes(isNight ? night : day, zone).map((at) => (
-              <button
-                key={at}
-                type="button"
-                className="pick"
-                aria-pressed={at === chosen}
-                onClick={() => chooseTime(at)}
-              >
-                <strong>{timeText(at, { zone, reader: zone })}</strong>
-                <span>{namedDay(dayIn(at, zone), 'short')}</span>
-              </button>
-            ))}
+      <div className={`mt-3 mb-2 grid gap-2 ${isNight ? 'grid-cols-3' : 'next-times'}`} data-next-times>
+        {offered.map((at) => (
+          <button
+            key={at}
+            type="button"
+            className="pick"
+            aria-pressed={at === chosen}
+            onClick={() => chooseTime(at)}
+          >
+            <strong>{timeText(at, { zone, reader: zone })}</strong>
+            <span>{namedDay(dayIn(at, zone), 'short')}</span>
+          </button>
+        ))}
         {isNight && <p className="col-span-3 text-sm">{copy.onlyNight}</p>}
       </div>
     </>
