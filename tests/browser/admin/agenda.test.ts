@@ -106,39 +106,6 @@ sharedTest(
   },
 );
 
-/** A booking as the agenda answers it. */
-const bookingAt = (starts_at: string, ends_at: string) => ({
-  ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
-  ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
-  ...{ starts_at, ends_at, host: null, room: null },
-});
-
-sharedTest('after a booking an admin notes what became of it', { tag: '@slow' }, async ({ page }) => {
-  const today = officeDay(Date.now());
-  // No rule lets a call be booked in the past, so these answers are the test's.
-  const booking = bookingAt(`${today}T00:00+05:30`, `${today}T00:00:01+05:30`);
-  await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings: [booking], blocked: [] } }));
-  await page.route('**/rpc/change_booking', (route) => {
-    booking.status = (route.request().postDataJSON() as { p_change: { outcome: string } }).p_change.outcome;
-    return route.fulfill({ json: { changed: true } });
-  });
-  await openAgenda(page, today);
-  const entry = page.getByRole('listitem').filter({ hasText: booking.name });
-  const dialog = page.getByRole('dialog');
-  for (const [name, status] of [
-    [agendaCopy.booking.noShow, agendaCopy.statuses.no_show],
-    [agendaCopy.booking.happened, agendaCopy.statuses.happened],
-  ] as const) {
-    await entry.getByRole('button').click();
-    await dialog.getByRole('button', { name }).waitFor();
-    await expect(dialog.getByRole('button', { name: agendaCopy.booking.cancel })).toBeHidden();
-    await dialog.getByRole('button', { name }).click();
-    await expect(toastOf(page, agendaCopy.changes.noted).first()).toBeVisible();
-    await expect(entry).toContainText(status);
-    await expect(dialog).toBeHidden();
-  }
-});
-
 sharedTest('days are in the address, and a blocked time is in its days', async ({ page }) => {
   const monday = '2027-06-07';
   await openAgenda(page, monday);

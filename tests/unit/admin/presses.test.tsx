@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CalendarFeed } from '../../../src/admin/agenda/AgendaFolds.tsx';
 import BookingDialog from '../../../src/admin/agenda/BookingDialog.tsx';
 import { DayEntries } from '../../../src/admin/agenda/DayEntries.tsx';
+import { Attachments } from '../../../src/admin/conversation/Attachments.tsx';
 import { Duplicates } from '../../../src/admin/conversation/Duplicates.tsx';
 import QuoteCard from '../../../src/admin/conversation/QuoteCard.tsx';
 import UnassignedMails from '../../../src/admin/conversation/UnassignedMails.tsx';
@@ -16,12 +17,15 @@ import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { staffCopy } from '../../../src/copy/staff.ts';
+import { sizeText } from '../../../src/wording/size-text.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { press } from '../../fixtures/unit/press.ts';
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn<(name: string, args?: object) => Promise<unknown>>() }));
-vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
+vi.mock('~/session/supabase-service.ts', () => ({
+  loadSupabase: () => Promise.resolve({ rpc, functions: { invoke: () => new Promise(() => undefined) } }),
+}));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
 vi.mock('~/browser/drafts.ts');
 vi.mock('~/browser/toast.ts');
@@ -62,6 +66,7 @@ const card = (changes: object) => (
   <QuoteCard quote={{ ...quoteOf(changes), reply_id: 'quote', events: [] }} lead="lead" owner="lead" />
 );
 const admin = { email: 'a@b.example', name: null, granted_at: PAST, last_sign_in_at: PAST, is_you: false };
+const file = { id: 'file', name: 'plan.pdf', type: 'application/pdf', bytes: 9_000, refused: false };
 const invitation = {
   id: 'invitation',
   email: 'a@b.example',
@@ -85,7 +90,10 @@ const blocked = { id: 'time', starts_at: PAST, ends_at: PAST, reason: '', made_b
 const { booking: bookingCopy } = agendaCopy;
 const { staff: quotes } = quotesCopy;
 
-test.each<[presses: string[], part: ReactNode, asked: readonly [string, object] | undefined]>([
+type Press = [presses: string[], part: ReactNode, asked?: readonly [string, object] | undefined];
+
+/** What changes a lead or a call is queued, one change after the other. */
+const QUEUED: Press[] = [
   [['Contacted'], work, changedLead({ status: 'contacted' })],
   [['Lost'], work, undefined],
   [['Lost', lost.reasons.price], work, changedLead({ status: 'lost', lost_reason: 'price' })],
@@ -96,6 +104,9 @@ test.each<[presses: string[], part: ReactNode, asked: readonly [string, object] 
   [[bookingCopy.take], dialog(FUTURE), changedCall({ host: 'me' })],
   [[bookingCopy.happened], dialog(PAST), changedCall({ outcome: 'happened' })],
   [[bookingCopy.noShow], dialog(PAST), changedCall({ outcome: 'no_show' })],
+];
+
+const ONCE: Press[] = [
   [[quotes.withdraw], card({}), undefined],
   [
     [quotes.withdraw, quotes.withdraw],
@@ -153,8 +164,29 @@ test.each<[presses: string[], part: ReactNode, asked: readonly [string, object] 
     <CalendarFeed />,
     ['set_calendar_feed', { p_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
   ],
-])('after %j the database is asked for what was pressed', async (presses, part, asked) => {
-  await press(part, presses);
-  const READS = ['lead_details', 'list_admins', 'duplicates_of', 'times_for_booking'];
-  expect(rpc.mock.calls.filter(([name]) => !READS.includes(name))).toEqual(asked ? [asked] : []);
+];
+
+/** Reads, and nothing is asked for. */
+const READS = ['lead_details', 'list_admins', 'duplicates_of', 'times_for_booking'];
+const changes = () => rpc.mock.calls.filter(([name]) => !READS.includes(name));
+
+test.each([...QUEUED, ...ONCE])(
+  'after %j the database is asked for what was pressed',
+  async (presses, part, asked) => {
+    await press(part, presses);
+    expect(changes()).toEqual(asked ? [asked] : []);
+  },
+);
+
+test.each([
+  ...ONCE.filter(([, , asked]) => asked),
+  [[staffCopy.invitations.sendAgain], <InvitationRows invitations={[invitation]} />] as Press,
+  [[`plan.pdf ${sizeText(9_000)}`], <Attachments files={[file]} />] as Press,
+])('after %j it is not asked for again while that is on its way', async (presses, part) => {
+  rpc.mockReturnValue(new Promise(nothing));
+  const body = await press(part, presses);
+  const pressed = [...body.querySelectorAll('button')].findLast(
+    ({ textContent }) => textContent === presses[0],
+  );
+  expect(pressed?.hasAttribute('disabled')).toBe(true);
 });
