@@ -430,15 +430,15 @@ describe('duplicates', () => {
     expect(await why(lead)).toContainEqual([other, 'phone']);
   });
 
-  test('are not offered if they are marked, or for a text of another name or another month', async () => {
+  test('are not offered if they are marked, or for a text of another name or another week', async () => {
     const lead = await arrive({ email: 'asha@studio.example', phone: '' });
     await arrive({ email: 'asha+2@studio.example', phone: '', marked_for: 'content' });
     await arrive({ phone: '', name: 'Ravi' });
-    const old = await arrive({ phone: '' });
-    await database.sql(
-      "update public.contact_submissions set created_at = now() - interval '30 days' where id = $1",
-      [old],
-    );
+    for (const away of ['-8 days', '8 days'])
+      await database.sql(
+        'update public.contact_submissions set created_at = now() + $2::interval where id = $1',
+        [await arrive({ phone: '' }), away],
+      );
     expect(await why(lead)).toEqual([]);
   });
 

@@ -103,6 +103,11 @@ const attempts: [string, (lead: string) => Record<string, unknown>, before?: str
   ['by a thread of a lookalike in Cyrillic', (lead) => ({ ours: [lead], sender: 'аsha@studio.example' })],
   ['by a thread without a sender', (lead) => ({ ours: [lead], sender: '' })],
   ['by a thread in which we have sent nothing', inThread, 'private.outbox set sent_at = null'],
+  [
+    'by a thread of which the team alone has a mail',
+    inThread,
+    'private.outbox set sent_at = case when private.is_to_team(kind) then now() end',
+  ],
   ['of a self-test', inThread, "public.contact_submissions set marked_for = 'self_test'"],
   ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
   ['by a random token', () => ({ tokens: [randomUUID()] })],
