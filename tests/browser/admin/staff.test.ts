@@ -35,11 +35,6 @@ async function tabTo(target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-async function invite(staff: Page, email: string): Promise<void> {
-  await staff.getByLabel('Email').fill(email);
-  await staff.getByRole('button', { name: 'Invite', exact: true }).click();
-}
-
 async function choosePassword(page: Page, { password }: Account): Promise<void> {
   await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
   await page.locator('#signup-password').fill(password);
@@ -105,24 +100,6 @@ test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async 
   asserted.resolve(undefined);
   await other.waitForURL(`${stack.site}/`);
   await expect(toastOf(other, 'Access Denied')).toBeVisible();
-});
-
-test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ staff, stack }) => {
-  const person = newPerson();
-  await invite(staff, person.email);
-  const row = staff.getByRole('listitem').filter({ hasText: person.email }).first();
-  await row.getByRole('button', { name: /^Send/ }).click();
-  await invitationLink(stack, person.email, 2);
-  expect(await findingsOf(staff)).toEqual([]);
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(toastOf(staff, 'Invitation withdrawn')).toBeVisible();
-  await expect(staff.getByRole('region', { name: 'History' })).toContainText(
-    `withdrew the invitation to ${person.email}`,
-  );
-  await expect(
-    staff.getByRole('button', { name: /^Withdraw/ }).filter({ hasText: person.email }),
-  ).toHaveCount(0);
 });
 
 test('why an invitation is refused is in view', async ({ staff, admin, expectedErrors }) => {

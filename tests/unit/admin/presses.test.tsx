@@ -22,9 +22,12 @@ import { storedSubmission } from '../../fixtures/stack/leads.ts';
 import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { press } from '../../fixtures/unit/press.ts';
 
-const { rpc } = vi.hoisted(() => ({ rpc: vi.fn<(name: string, args?: object) => Promise<unknown>>() }));
+const { rpc, invoke } = vi.hoisted(() => ({
+  rpc: vi.fn<(name: string, args?: object) => Promise<unknown>>(),
+  invoke: vi.fn(() => new Promise(() => undefined)),
+}));
 vi.mock('~/session/supabase-service.ts', () => ({
-  loadSupabase: () => Promise.resolve({ rpc, functions: { invoke: () => new Promise(() => undefined) } }),
+  loadSupabase: () => Promise.resolve({ rpc, functions: { invoke } }),
 }));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
 vi.mock('~/browser/drafts.ts');
@@ -189,4 +192,9 @@ test.each([
     ({ textContent }) => textContent === presses[0],
   );
   expect(pressed?.hasAttribute('disabled')).toBe(true);
+});
+
+test('an invitation is sent again to its address', async () => {
+  await press(<InvitationRows invitations={[invitation]} />, [staffCopy.invitations.sendAgain]);
+  expect(invoke.mock.calls).toEqual([['invite-admin', { body: { email: invitation.email } }]]);
 });
