@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -28,3 +29,13 @@ test.each(globSync('recipes/*.json', { cwd: SUPABASE }))(
     expect(fields.filter((field) => !documented.includes(`"${field}":`))).toEqual([]);
   },
 );
+
+test('a mail that is HTML alone becomes a lead with its fields and all its words', () => {
+  const text = readFileSync(join(SUPABASE, 'recipes/n8n-enquiry-by-mail.json'), 'utf8');
+  const code = /"jsCode": (".*")/.exec(text)?.[1] ?? '""';
+  const textHtml =
+    '<style>p{}</style><p>A buyer &amp; friend<br>wants lamps.</p><table><tr><td>Name</td><td>Asha</td></tr></table>';
+  const run = `(() => { const $input = { all: () => [{ json: { subject: 'Hi', textHtml: ${JSON.stringify(textHtml)} } }] };`;
+  const [lead] = runInNewContext(`${run}${String(JSON.parse(code))}})()`) as { json: object }[];
+  expect(lead?.json).toMatchObject({ name: 'Asha', message: 'Hi\nA buyer & friend\nwants lamps.' });
+});
