@@ -122,6 +122,7 @@ describe('a mail that anybody can cause who types the address', () => {
     const links = [...text.matchAll(/\/enquiry(#\S+)/g)].map(([, link = '']) => readPageAddress(link));
     for (const { reference: one } of told)
       expect(links).toContainEqual({ reference: one, key: links[0]?.key });
+    expect(html).toContain('<span style="white-space:nowrap">KP-BBBB-BBBB</span>');
     for (const part of [text, html])
       expect(part).toContain(interpolate(mailsCopy.several.more, { count: '1,200' }));
   });

@@ -1,3 +1,4 @@
+import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { COLOURS } from '../../../../src/brand/colours.ts';
 import { MARK } from '../../../../src/brand/mark.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
@@ -86,9 +87,9 @@ ${content.isAlarm ? '' : mark(content.siteUrl)}
 <td valign="bottom" style="font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, content.siteUrl)}</td>
 </tr></table>
 </td></tr>
-<tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(content.heading)}</h1></td></tr>
+<tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${typedHtml(content.heading)}</h1></td></tr>
 <tr><td class="ink" style="font-size:17px;line-height:1.6;color:${INK};">${content.parts.map(partHtml).join('')}${buttonHtml(content.button)}${content.isSigned ? SIGNATURE : ''}</td></tr>
-<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(content.reason)}${notMeHtml(content)}</div></td></tr>
+<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${typedHtml(content.reason)}${notMeHtml(content)}</div></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -125,13 +126,20 @@ const plainFields = (entries: readonly Entry[]): string =>
 function fieldsHtml(entries: readonly Entry[]): string {
   const rows = entries.map(([label, value, href]) =>
     value
-      ? `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href ? link(value, href, 'underline') : typedHtml(value)}</bdi></td></tr>`
+      ? `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${typedHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href ? link(value, href, 'underline') : typedHtml(value)}</bdi></td></tr>`
       : '',
   );
   return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${SECOND};">${rows.join('')}</table>`;
 }
 
-const typedHtml = (text: string): string => escapeHtml(visibleText(text)).replaceAll('\n', '<br>');
+/** References that stand by themselves, not in an address. */
+const REFERENCES = new RegExp(`(?<![\\w/#])${REFERENCE_PREFIX}-[0-9A-Z]{4}-[0-9A-Z]{4}(?:/\\d+)?`, 'g');
+
+/** Typed text as HTML. References stay in one line: mail clients break at their hyphens. */
+const typedHtml = (text: string): string =>
+  escapeHtml(visibleText(text))
+    .replace(REFERENCES, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll('\n', '<br>');
 
 /** Filled with ink, not with the accent: clients that invert colours themselves leave a bright fill and turn the dark text on it white. */
 const buttonHtml = ({ label, href }: MailContent['button']): string =>
