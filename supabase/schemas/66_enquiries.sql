@@ -71,7 +71,9 @@ begin
     with entries as (
       select e.*, row_number() over (order by e.kind = 'submission' desc, e.at desc, e.id desc) <= 1 + p_newest as shown
       from private.entries_of(array[opened.submission_id]) e
-      where e.kind = 'submission'
+      -- What staff noted of a call are not the client's words.
+      where e.kind = 'submission' and not exists (
+          select from private.lead_history h where h.submission_id = e.lead and h.field = 'entered' and h.changed_by is not null)
         or opened.is_verified and e.id in (select reply::text from private.replies_to_mailbox(opened.submission_id) as reply)
         or opened.is_verified and e.kind = 'mail' and e.at > since and e.details ->> 'automatic' = 'false'
         or e.kind = 'mail' and e.details ->> 'matched_by' = 'page' and e.details ->> 'proved' = 'false'
@@ -88,7 +90,7 @@ begin
       'estimate', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(
         'services', s.selected_services, 'total', s.budget) end,
       'entries', (
-        select jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(jsonb_build_object(
           -- Not the id of the submission, which names it in our Message-IDs.
           'id', case e.kind when 'submission' then s.reference else e.id end,
           'kind', e.kind, 'at', e.at, 'text', e.text, 'quotes', e.details -> 'quotes', 'other', e.details -> 'other',
@@ -97,7 +99,7 @@ begin
           'files', (
             select jsonb_agg(jsonb_build_object('id', case e.kind when 'reply' then file -> 'id' end, 'name', file -> 'name', 'bytes', file -> 'bytes'))
             from jsonb_array_elements(e.attachments) as file)
-        ) order by e.at, e.id)
+        ) order by e.at, e.id), '[]')
         from entries e where e.shown
       ),
       'earlier', (select count(*) from entries e where not e.shown),

@@ -50,6 +50,13 @@ describe('a lead that staff entered', () => {
     expect([await rows('admin'), await rows('member')]).toEqual([1, 0]);
   });
 
+  test('keeps what staff noted from the page of its client', async () => {
+    const id = await add({ email: 'ravi@example.com' });
+    const reference = await database.value('select reference from private.entered_leads');
+    const page = await verify(database, { id, reference: reference ?? '', hash: '' });
+    expect(await onPage(database, 'enquiry', page)).toMatchObject({ entries: [], name: CALLER.name });
+  });
+
   test('is one lead, however often and at once it is sent', async () => {
     const request = randomUUID();
     const ids = await Promise.all(Array.from({ length: 5 }, () => add({}, request)));
