@@ -12,6 +12,8 @@ export const quoteSchema = z.object({
   number: z.number(),
   reference: z.string(),
   title: z.string(),
+  /** What is bought, a part in each line. */
+  includes: z.string().nullable(),
   once: amount,
   once_to_pay: amount,
   monthly: amount,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
@@ -50,7 +49,7 @@ const Folded = ({ title, text }: { title: string; text: string }) => (
 
 const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) => (
   <li
-    className={`border-t border-line py-5 ${kind === 'reply' ? 'border-l-4 border-l-accent bg-raised pl-5' : ''}`}
+    className={`border-t border-line py-5 ${kind === 'reply' ? 'border-l-4 border-l-accent bg-raised px-5' : ''}`}
   >
     <p className="text-sm text-muted">
       <strong className="text-ink">{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
@@ -64,28 +63,35 @@ const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) =
       ),
     )}
     {other && <Folded title={copy.other} text={other} />}
-    {files && (
-      <div className="mt-3">
-        <Files files={files} label={filesCopy.label} />
-      </div>
-    )}
+    {files && <Files files={files} label={filesCopy.label} />}
   </li>
 );
 
 /** Files are saved, never shown. */
 export const Files = ({ files, label }: { files: NonNullable<EnquiryEntry['files']>; label: string }) => (
-  <ul className="flex flex-wrap gap-2 text-sm wrap-anywhere" aria-label={label}>
+  <ul className="mt-4 grid gap-2" aria-label={label}>
     {files.map(({ id, name, bytes }, at) => (
       <li key={id ?? at}>
-        {id === null ? (
-          <bdi>{name}</bdi>
-        ) : (
-          <Chip onClick={() => void openFile({ id, name })}>
-            <span>
-              <bdi>{name}</bdi> <span className="opacity-85">{sizeText(bytes)}</span>
+        <button
+          type="button"
+          disabled={id === null}
+          className="flex w-full cursor-pointer items-center gap-4 rounded-md border border-control bg-ground px-4 py-3 text-left enabled:hover:border-ink disabled:cursor-default"
+          onClick={() => id !== null && void openFile({ id, name })}
+        >
+          <span
+            aria-hidden="true"
+            className="rounded-sm rounded-tr-xl bg-ink px-1.5 pt-4 pb-1 text-xs font-bold text-ground uppercase"
+          >
+            {name.split('.').at(-1)?.slice(0, 4)}
+          </span>
+          <span className="min-w-0 flex-1">
+            <bdi className="block font-bold wrap-anywhere">{name}</bdi>
+            <span className="text-sm">
+              {id !== null && <span className="text-link mr-3">{filesCopy.save}</span>}
+              <span className="text-muted">{sizeText(bytes)}</span>
             </span>
-          </Chip>
-        )}
+          </span>
+        </button>
       </li>
     ))}
   </ul>

@@ -3,10 +3,11 @@ import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
+import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayText } from '~/domain/site/time.ts';
+import { dayText, namedDay } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { acceptSentence, amountsOf } from '~/wording/quote-text.ts';
 import { Files, focusMessage } from './ConversationPanel.tsx';
@@ -15,7 +16,7 @@ import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts
 const { accept: acceptCopy, decline, facts, page: copy } = quotesCopy;
 
 /** The newest quote as a document, with what can be done about it, and the earlier ones in a line each. */
-export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenPage) {
+export default function QuotePanel({ enquiry: { quotes, entries, name, may_add } }: OpenPage) {
   const [newest, ...earlier] = quotes;
   const isSent = newest?.status === 'sent';
   const panel = useRef<HTMLElement>(null);
@@ -47,40 +48,29 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
           <WithReferences text={stateText(newest)} />
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
         <Offer quote={newest} />
-        <div className="border-line bg-raised p-(--inset) max-lg:border-y lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
+        <div className="bg-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Price quote={newest} />
           {isSent && (
-            <>
+            <div className="p-(--inset)">
               <AcceptForm key={newest.hash} quote={newest} />
               <p className="mt-4 text-sm text-muted">{acceptCopy.kept}</p>
-            </>
-          )}
-          {newest.status === 'accepted' && (
-            <div className="mt-6 border-t border-line pt-6">
-              <NextSteps isAccepted />
-            </div>
-          )}
-        </div>
-        <div className="p-(--inset) lg:pt-0">
-          <Parties quote={newest} name={name} />
-          {isSent && (
-            <>
-              <NextSteps />
-              <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-1 border-t border-line pt-4">
+              <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 border-t border-line pt-3">
                 {may_add && (
-                  <p>
-                    {copy.ask} {/* No link: the address has the key of the page after its #. */}
-                    <Button kind="link" className="min-h-9 cursor-pointer" onClick={focusMessage}>
-                      {copy.askButton}
-                    </Button>
-                  </p>
+                  // No link: the address has the key of the page after its #.
+                  <Button kind="link" className="min-h-10 cursor-pointer" onClick={focusMessage}>
+                    {copy.askButton}
+                  </Button>
                 )}
                 <DeclineForm key={newest.hash} quote={newest} />
               </div>
-            </>
+            </div>
           )}
+        </div>
+        <div className="grid content-end gap-8 p-(--inset) lg:pt-0">
+          {(isSent || newest.status === 'accepted') && <NextSteps isAccepted={!isSent} />}
+          <Parties quote={newest} name={name} entries={entries} />
         </div>
       </div>
       {earlier.length > 0 && (
@@ -104,21 +94,34 @@ export default function QuotePanel({ enquiry: { quotes, name, may_add } }: OpenP
 const Offer = ({ quote }: { quote: Quote }) => (
   <div className="p-(--inset)">
     <p className="figures text-muted">{interpolate(facts.quote, { reference: quote.reference })}</p>
-    <h2 id="quote-title" className="mt-1 text-2xl text-balance wrap-anywhere sm:text-3xl" dir="auto">
+    <h2 id="quote-title" className="mt-1 text-3xl text-balance wrap-anywhere" dir="auto">
       {quote.title}
     </h2>
-    <div className="mt-4 [&_bdi]:font-bold [&_bdi]:underline [&_button]:min-h-12 [&_button]:rounded-md [&_button]:px-4 [&_button]:text-left [&_button]:text-base">
-      <Files files={quote.files} label={facts.files} />
-    </div>
+    {quote.includes !== null && (
+      <>
+        <h3 className="mt-7 font-bold">{facts.includes}</h3>
+        <ul className="mt-1.5">
+          {quote.includes.split(/\s*\n\s*/).map((part, at) => (
+            <li key={at} className="flex gap-3 border-b border-line py-2 wrap-anywhere">
+              {/* A sun that rises. */}
+              <span aria-hidden="true" className="mt-2 h-2 w-4 flex-none rounded-t-full bg-accent" />
+              <bdi>{part}</bdi>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <Files files={quote.files} label={facts.files} />
   </div>
 );
 
 /** By whom and to whom it is offered. */
-const Parties = ({ quote, name }: { quote: Quote; name: string }) => (
-  <dl className="mb-6 grid gap-x-8 gap-y-1 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+const Parties = ({ quote, name, entries }: { quote: Quote } & Pick<Enquiry, 'name' | 'entries'>) => (
+  <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
     {[
       [facts.from, facts.sender],
       [facts.gstin, facts.gstinNumber],
+      [facts.by, entries.find(({ id }) => id === quote.reply_id)?.sender],
       [facts.for, name],
       [facts.sent, dayText(officeDay(quote.sent_at))],
       [facts.number, quote.accountants_number],
@@ -126,7 +129,7 @@ const Parties = ({ quote, name }: { quote: Quote; name: string }) => (
       ([label, value]) =>
         value && (
           <Fragment key={label}>
-            <dt className="text-muted not-first:max-sm:mt-2">{label}</dt>
+            <dt className="text-muted not-first:max-sm:mt-1.5">{label}</dt>
             <dd className="wrap-anywhere">
               <bdi>{value}</bdi>
             </dd>
@@ -137,15 +140,15 @@ const Parties = ({ quote, name }: { quote: Quote; name: string }) => (
 );
 
 /** What follows the press, and what has followed. */
-const NextSteps = ({ isAccepted = false }) => (
-  <>
-    <h3 className="text-xl">{copy.nextTitle}</h3>
-    <ol className="mt-3 grid max-w-measure gap-2.5">
+const NextSteps = ({ isAccepted }: { isAccepted: boolean }) => (
+  <div>
+    <h3 className="font-bold">{copy.nextTitle}</h3>
+    <ol className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-3">
       {Object.values(copy.next).map((step, at) => (
-        <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+        <li key={step} className="flex gap-3 sm:block">
           <span
             aria-hidden="true"
-            className={`grid size-7 place-content-center rounded-full border text-sm font-bold ${isAccepted && at === 0 ? 'border-second bg-second text-ground' : 'border-control'}`}
+            className={`grid size-8 flex-none place-content-center rounded-full border-2 font-bold sm:mb-2 ${isAccepted && at === 0 ? 'border-second bg-second text-ground' : 'border-accent'}`}
           >
             {isAccepted && at === 0 ? '✓' : at + 1}
           </span>
@@ -153,32 +156,31 @@ const NextSteps = ({ isAccepted = false }) => (
         </li>
       ))}
     </ol>
-  </>
+  </div>
 );
 
-/** What it costs, and until when that holds. */
+/** What it costs, and until when that holds. Large amounts are not broken. */
 const Price = ({ quote }: { quote: Quote }) => (
-  <>
-    <dl className="figures">
+  <div className="figures bg-night p-(--inset) text-night-ink print:bg-transparent print:text-ink">
+    <dl className="flex flex-wrap gap-x-8 gap-y-5">
       {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
-        <div key={label} className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
+        <div key={label}>
           <dt className="font-bold">{label}</dt>
-          <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-sm">{payLabel}</span>
-            <strong className="ml-auto text-[min(8vw,2.25rem)]/[1.15] tracking-[-0.03em]">{toPay}</strong>
+          <dd className={`font-bold ${toPay.length > 12 ? 'text-xl' : 'text-[min(9vw,2.35rem)]/[1.15]'}`}>
+            {toPay}
           </dd>
-          <dd className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
-            <span className="text-sm">{facts.net}</span> <span className="ml-auto">{net}</span>
-          </dd>
+          <dd className="text-sm">{payLabel}</dd>
+          <dd className="text-sm">{`${net} ${facts.net}`}</dd>
         </div>
       ))}
     </dl>
     {quote.status === 'sent' && (
-      <p className="my-3 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
-        {facts.validUntil} <strong>{dayText(quote.valid_until)}</strong>
+      <p className="mt-5 border-t border-current pt-4">
+        {facts.validUntil}{' '}
+        <strong>{`${namedDay(quote.valid_until)} ${quote.valid_until.slice(0, 4)}`}</strong>
       </p>
     )}
-  </>
+  </div>
 );
 
 /** What has become of a quote, in a sentence. */

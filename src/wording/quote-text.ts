@@ -23,6 +23,7 @@ export const amountsOf = (quote: Quote) => {
 /** What a mail lists of a quote. */
 export const quoteEntries = (quote: Quote): (readonly [label: string, value: string])[] => [
   [interpolate(facts.quote, { reference: quote.reference }), quote.title],
+  ...(quote.includes === null ? [] : [[facts.includes, quote.includes] as const]),
   ...amountsOf(quote).map(
     ({ label, net, toPay }) => [label, interpolate(facts.amounts, { net, toPay })] as const,
   ),

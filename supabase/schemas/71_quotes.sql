@@ -8,6 +8,8 @@ create table private.quotes (
   number integer not null,
   -- What may be typed, private.add_quote says.
   title text not null,
+  -- What is bought, a part in each line; the file says more.
+  includes text,
   -- Without GST, and to pay.
   once numeric(14, 2),
   once_to_pay numeric(14, 2),
@@ -135,7 +137,7 @@ begin
 end
 $$;
 
--- Makes a reply a quote, with what its writer typed: { title, once, once_to_pay, monthly, monthly_to_pay, currency, valid_until,
+-- Makes a reply a quote, with what its writer typed: { title, includes, once, once_to_pay, monthly, monthly_to_pay, currency, valid_until,
 -- accountants_number }. It replaces those that wait for an answer, also of leads that are joined with this one.
 create or replace function private.add_quote(reply private.replies, typed jsonb) returns void
 language plpgsql volatile set search_path = ''
@@ -150,6 +152,7 @@ begin
     'Please enter amounts such as 150000 or 150000.50.');
   quote := jsonb_populate_record(null::private.quotes, typed - '{reply_id,submission_id,number,hash,status}'::text[]);
   quote.title := private.clean_line(quote.title, 200, 'The title');
+  quote.includes := nullif(private.clean_lines(quote.includes, 1000, 'What it includes'), '');
   quote.accountants_number := private.clean_line(quote.accountants_number, 60, 'The number');
   perform private.refuse_unless(quote.title is not null, 'Please give the quote a title.');
   perform private.refuse_unless(

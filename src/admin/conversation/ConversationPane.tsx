@@ -139,8 +139,8 @@ const MODES = ['reply', 'note'] as const;
 function WriteBox(props: ReplyContext) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('reply');
   return (
-    // With its list of saved replies it is above the head of the lead.
-    <div className="sticky bottom-0 z-4 mx-[calc(-1*var(--gutter))] mt-auto border-t border-line bg-ground px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    // With its list of saved replies it is above the head of the lead. The fields of a quote need the whole pane.
+    <div className="sticky bottom-0 z-4 mx-[calc(-1*var(--gutter))] mt-auto border-t border-line bg-ground px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))] has-[.quote-fields]:static has-[.quote-fields]:z-auto">
       <Tabs
         {...{ label: box.mode, names: MODES, texts: box, chosen: mode, onChoose: setMode }}
         className="flex gap-5"

@@ -10,13 +10,12 @@ import type { QuoteEvent, StaffQuote } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayText } from '~/domain/site/time.ts';
-import { amountsOf } from '~/wording/quote-text.ts';
+import { quoteEntries } from '~/wording/quote-text.ts';
 import { Attachments } from './Attachments.tsx';
 import type { DraftFile } from './reply-drafts.ts';
 import { FileButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 
-const { staff: copy, facts } = quotesCopy;
+const { staff: copy } = quotesCopy;
 
 interface QuoteProps {
   quote: StaffQuote;
@@ -31,22 +30,12 @@ export default function QuoteCard(props: QuoteProps) {
   const { quote } = props;
   return (
     <div className="quote-card mt-3 border-t border-line pt-2 text-sm">
-      <p className="flex flex-wrap items-baseline gap-x-3 font-bold">
-        <span className="whole">{interpolate(facts.quote, { reference: quote.reference })}</span>
-        <span className="badge">{copy.states[quote.status]}</span>
-      </p>
-      <p className="wrap-anywhere" dir="auto">
-        {quote.title}
-      </p>
-      {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
-        <p key={label}>
-          {label} <b>{net}</b> {facts.net}, {toPay} {payLabel}
+      <p className="badge w-fit font-bold">{copy.states[quote.status]}</p>
+      {quoteEntries(quote).map(([label, value], at) => (
+        <p key={at} className="wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">{label}:</span> <bdi>{value}</bdi>
         </p>
       ))}
-      <p>
-        {facts.validUntil} {dayText(quote.valid_until)}
-        {quote.accountants_number !== null && ` · ${facts.number} ${quote.accountants_number}`}
-      </p>
       <ul className="mt-1 text-xs text-muted">
         {quote.events.map((event) => (
           <li key={`${event.kind} ${event.at}`} className="wrap-anywhere">

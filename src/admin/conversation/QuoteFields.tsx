@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { SelectField, TextField } from '~/components/Field.tsx';
+import { Chips } from '~/admin/shell/Chips.tsx';
+import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { textsIn } from '~/components/SmallForm.tsx';
+import { leadsCopy } from '~/copy/leads.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
+import { formatAmount, parseAmount } from '~/domain/site/amount.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { CURRENCIES, type Currency } from '~/domain/site/money.ts';
-import { addDays } from '~/domain/site/time.ts';
+import { readCurrency, type Currency } from '~/domain/site/money.ts';
+import { addDays, namedDay, parseDay } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import type { QuoteTexts } from './reply-drafts.ts';
 
 const { write: copy } = quotesCopy;
 
-/** How long a quote is valid, unless its writer says otherwise. */
-const VALID_DAYS = 14;
+/** For how many days a quote is often valid; the second, unless its writer says otherwise. */
+const VALID_DAYS = [7, 14, 30];
 
-const AMOUNTS = (['once', 'monthly'] as const).flatMap((each) => [
-  [each, interpolate(copy.net, { amount: copy[each] })] as const,
-  [`${each}_to_pay`, interpolate(copy.toPay, { amount: copy[each] })] as const,
-]);
+const AMOUNTS = ['once', 'monthly'] as const;
 
 interface QuoteFieldsProps {
   /** That of the lead. */
@@ -25,39 +25,84 @@ interface QuoteFieldsProps {
   onType: (typed: QuoteTexts) => void;
 }
 
-/** What makes a reply a quote. Each amount is typed twice, and none is computed. */
+/** What makes a reply a quote: what is bought, for how much, and until when. Each amount is typed twice, and none is computed. */
 export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProps) {
-  const [lastDay] = useState(() => addDays(officeDay(Date.now()), VALID_DAYS));
-  const named = (name: string, usual = '') => ({
-    name,
-    className: 'small-field',
-    defaultValue: typed[name] ?? usual,
+  const [today] = useState(() => officeDay(Date.now()));
+  const days = VALID_DAYS.map((count) => {
+    const day = addDays(today, count);
+    return [day, interpolate(copy.days, { count, day: namedDay(day, 'short') })] as const;
   });
+  const until = typed['valid_until'] ?? addDays(today, 14);
+  const [isOther, setOther] = useState(() => days.every(([day]) => day !== until));
+  const field = (name: string) => ({ name, className: 'small-field', defaultValue: typed[name] });
   return (
     <fieldset
-      // With room for the outline of what has the focus.
-      className="-mx-1 mt-1 grid max-h-[40dvh] grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-2 overflow-y-auto p-1"
+      className="quote-fields mt-3 grid gap-x-8 gap-y-6 border-t border-line pt-4 sm:grid-cols-2"
       onChange={({ currentTarget: { form } }) => form && onType(textsIn(form))}
     >
-      <legend className="font-bold">{copy.label}</legend>
-      <TextField
-        {...named('title')}
-        className="small-field col-span-full"
-        label={copy.title}
-        required
-        // Only after the press that asks for them: what was typed once has every field.
-        autoFocus={!('title' in typed)}
-      />
-      {AMOUNTS.map(([name, label]) => (
-        <TextField key={name} {...named(name)} label={label} inputMode="decimal" autoComplete="off" />
-      ))}
-      <SelectField {...named('currency', currency)} label={copy.currency}>
-        {CURRENCIES.map((each) => (
-          <option key={each}>{each}</option>
+      <legend className="sr-only">{copy.label}</legend>
+      <div className="grid content-start gap-3">
+        <p className="text-lg font-bold">{copy.what}</p>
+        <TextField
+          {...field('title')}
+          label={copy.title}
+          required
+          // Only after the press that asks for them: what was typed once has every field.
+          autoFocus={!('title' in typed)}
+        />
+        <TextAreaField {...field('includes')} label={copy.includes} hint={copy.includesHint} rows={4} />
+        <TextField {...field('accountants_number')} label={copy.number} />
+      </div>
+      <div className="grid content-start gap-3">
+        <p className="text-lg font-bold">{copy.money}</p>
+        <Chips
+          legend={copy.currency}
+          name="currency"
+          columns="grid-cols-2"
+          choices={Object.entries(leadsCopy.won.currencies)}
+          chosen={typed['currency'] ?? currency}
+        />
+        {AMOUNTS.map((each) => (
+          <div key={each} className="grid grid-cols-2 items-end gap-x-3">
+            <p className="field-label col-span-full text-sm">{copy[each]}</p>
+            {[each, `${each}_to_pay`].map((name, at) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                label={at === 0 ? copy.net : copy.toPay}
+                aria-label={`${copy[each]}, ${at === 0 ? copy.net : copy.toPay}`}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
+          </div>
         ))}
-      </SelectField>
-      <TextField {...named('valid_until', lastDay)} type="date" label={copy.validUntil} required />
-      <TextField {...named('accountants_number')} label={copy.number} />
+        <Chips
+          legend={copy.validUntil}
+          name="valid_until"
+          columns="grid-cols-4"
+          choices={[...days, ['', copy.otherDay]]}
+          chosen={isOther ? '' : until}
+          onChoose={(day) => setOther(day === '')}
+        />
+        {isOther && <TextField {...field('valid_until')} type="date" label={copy.otherDay} required />}
+      </div>
+      <p className="bottom-[3.8rem] border-l-4 border-accent bg-raised px-3.5 py-2 text-sm sm:sticky sm:col-span-2">
+        {previewOf(typed, readCurrency(typed['currency'] ?? currency) ?? currency, until)}
+      </p>
     </fieldset>
   );
+}
+
+/** What the client will read of amounts and day, in a sentence. */
+function previewOf(typed: QuoteTexts, currency: Currency, until: string): string {
+  const amounts = AMOUNTS.flatMap((each) => {
+    const amount = parseAmount(typed[`${each}_to_pay`] ?? '');
+    return amount === null ? [] : [interpolate(copy.paid[each], { amount: formatAmount(amount, currency) })];
+  });
+  return interpolate(copy.preview, {
+    title: typed['title'] || copy.noTitle,
+    amounts: new Intl.ListFormat('en-GB').format(amounts) || copy.noAmounts,
+    day: parseDay(until) ? namedDay(until) : copy.noDay,
+  });
 }

@@ -96,8 +96,7 @@ export function ReplyForm(props: ReplyContext) {
       <textarea
         ref={area}
         id="reply-text"
-        // The amounts of a quote need the room.
-        className={`control writing:field-sizing-content writing:h-auto writing:overflow-auto h-13 min-h-13 resize-none overflow-hidden ${reply.quote ? 'writing:min-h-20 max-h-[18dvh]' : 'writing:min-h-[min(15rem,38dvh)] max-h-[42dvh]'}`}
+        className="control writing:field-sizing-content writing:h-auto writing:min-h-[min(15rem,38dvh)] writing:overflow-auto h-13 max-h-[42dvh] min-h-13 resize-none overflow-hidden"
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}
@@ -142,39 +141,50 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
   const isBusy = isPending || files.uploading !== '';
   const isQuote = reply.quote !== null;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-      <Button type="submit" isSmall disabled={!isTyped || isBusy}>
-        {isPending
-          ? box.sending
-          : answeredBy || emptyPlaces.length > 0
-            ? box.sendAnyway
-            : isQuote
-              ? quotesCopy.write.send
-              : box.send}
-      </Button>
-      {onSendAndNext && isTyped && (
-        <Button kind="outline" isSmall disabled={isBusy} onClick={onSendAndNext}>
-          {box.sendAndNext}
+    <div
+      className={
+        isQuote
+          ? 'contents *:mt-2 *:flex *:flex-wrap *:items-center *:gap-x-5'
+          : 'mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 *:contents'
+      }
+    >
+      {/* In view while the fields of a quote, which are longer than a screen, are filled in. */}
+      <div className={isQuote ? 'sticky bottom-0 order-1 border-t border-line bg-ground py-2.5' : ''}>
+        <Button type="submit" isSmall disabled={!isTyped || isBusy}>
+          {isPending
+            ? box.sending
+            : answeredBy || emptyPlaces.length > 0
+              ? box.sendAnyway
+              : isQuote
+                ? quotesCopy.write.send
+                : box.send}
         </Button>
-      )}
-      <Button kind="link" className="text-sm" aria-expanded={isListOpen} onClick={onOpenList}>
-        {replies.open}
-      </Button>
-      <FileButton {...files} />
-      <Button
-        kind="link"
-        className="text-sm"
-        aria-expanded={isQuote}
-        onClick={() => (isQuote ? reply.typeQuote(null) : reply.askQuote())}
-      >
-        {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
-      </Button>
-      {isTyped && (
-        <Button kind="link" className="text-sm" onClick={discard}>
-          {box.discard}
+        {onSendAndNext && isTyped && (
+          <Button kind="outline" isSmall disabled={isBusy} onClick={onSendAndNext}>
+            {box.sendAndNext}
+          </Button>
+        )}
+      </div>
+      <div>
+        <Button kind="link" className="text-sm" aria-expanded={isListOpen} onClick={onOpenList}>
+          {replies.open}
         </Button>
-      )}
-      <p className="hover-device:block ml-auto hidden text-xs text-muted">{KEYS}</p>
+        <FileButton {...files} />
+        <Button
+          kind="link"
+          className="text-sm"
+          aria-expanded={isQuote}
+          onClick={() => (isQuote ? reply.typeQuote(null) : reply.askQuote())}
+        >
+          {isQuote ? quotesCopy.write.close : quotesCopy.write.open}
+        </Button>
+        {isTyped && (
+          <Button kind="link" className="text-sm" onClick={discard}>
+            {box.discard}
+          </Button>
+        )}
+        <p className="hover-device:block ml-auto hidden text-xs text-muted">{KEYS}</p>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useChangeLead } from '~/admin/lead/change-queries.ts';
 import { leadField, numberToCall } from '~/admin/lead/lead.ts';
 import { answerOf, reasonOf, useChange } from '~/admin/shell/call-rpc.ts';
+import { Chips } from '~/admin/shell/Chips.tsx';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { dropDraft, keepDraft, ownDraft, useDraft } from '~/admin/shell/own-drafts.ts';
 import { Button } from '~/components/Button.tsx';
@@ -57,6 +58,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={copy.open} onClose={onClose}>
+      <p className="mt-1 mb-4 text-sm text-muted">{copy.about}</p>
       <SmallForm
         className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3 [&_.control]:scroll-mb-24"
         onChange={({ currentTarget }) => type(currentTarget)}
@@ -69,7 +71,13 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Known email={textOf('email')} phone={textOf('phone')} onOpen={open} />
         <TextAreaField {...field('message')} rows={2} dir="auto" />
-        <Sources chosen={textOf('source')} />
+        <Chips
+          legend={copy.source}
+          name="source"
+          columns="grid-cols-3 sm:grid-cols-4"
+          choices={SOURCES}
+          chosen={textOf('source') || (SOURCES[0]?.[0] ?? '')}
+        />
         {textOf('email').trim() !== '' && (
           <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
             <input
@@ -95,30 +103,6 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
 
 const SOURCES = Object.entries(submissionsCopy.sources);
 
-/** Where the lead came from. */
-const Sources = ({ chosen }: { chosen: string }) => (
-  <fieldset>
-    <legend className="field-label text-sm">{copy.source}</legend>
-    <div className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
-      {SOURCES.map(([value, label], at) => (
-        <label
-          key={value}
-          className="tile inline-flex min-h-9 items-center rounded-full border border-control px-2.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground"
-        >
-          <input
-            type="radio"
-            className="sr-only"
-            name="source"
-            value={value}
-            defaultChecked={chosen ? value === chosen : at === 0}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
-
 interface KnownProps {
   email: string;
   phone: string;
@@ -136,7 +120,7 @@ function Known({ email, phone, onOpen }: KnownProps) {
     // Always as high, so that nothing moves away from a press.
     <div
       role="status"
-      className={`flex min-h-13 items-center gap-x-4 border-l-4 px-3 text-sm ${known ? 'border-accent bg-raised' : 'border-line'}`}
+      className={`flex min-h-13 items-center gap-x-4 border-l-4 px-3 text-sm ${known ? 'border-2 border-accent bg-raised' : 'border-line'}`}
     >
       {known ? (
         <>

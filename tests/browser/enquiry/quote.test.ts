@@ -48,7 +48,8 @@ test(
     await expect(title).toBeFocused();
     // It is no draft until something is typed.
     await expect(opened.getByRole('button', { name: 'Discard' })).toHaveCount(0);
-    await expect(opened.getByLabel(write.validUntil)).toHaveValue(addDays(officeDay(Date.now()), 14));
+    const days = opened.getByRole('group', { name: write.validUntil });
+    await expect(days.getByRole('radio', { checked: true })).toHaveValue(addDays(officeDay(Date.now()), 14));
     await staff.fill(opened.getByLabel('One-time price, without GST'), '₹ 1,50,000');
     await staff.fill(opened.getByRole('textbox', { name: 'Reply to' }), 'Here is our quote.');
     // Choosing a file is one action.
@@ -61,7 +62,7 @@ test(
     await expect(title).not.toBeFocused();
     await staff.fill(title, TITLE);
     await staff.fill(opened.getByLabel('One-time price, to pay'), '12,34,56,789,012.50');
-    await staff.fill(opened.getByLabel(write.number), 'QT-2026-114');
+    await staff.fill(opened.getByLabel(write.includes), 'Forty lamps\nPayment by UPI');
     await staff.press(opened.getByRole('button', { name: write.send }));
     const card = opened.locator('.quote-card');
     await expect(card).toContainText(staffCopy.states.sent);
@@ -74,6 +75,7 @@ test(
     await page.goto(await mailedLink(stack, email));
     const quote = page.locator('.quote');
     await expect(quote.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(quote.getByRole('listitem').filter({ hasText: 'Payment by UPI' })).toBeVisible();
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

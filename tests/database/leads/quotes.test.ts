@@ -52,6 +52,7 @@ describe('sending a quote', () => {
     expect(await quotesOn(page)).toEqual([shown]);
     expect(shown).toMatchObject({
       ...{ reference: `${typed.reference}/1`, title: TYPED_QUOTE.title, status: 'sent', answer: null },
+      includes: TYPED_QUOTE.includes,
       ...{ once: 150_000, once_to_pay: 177_000.5, monthly: null, accountants_number: 'QT-2026-114' },
       files: [{ name: 'quote.pdf' }],
     });
@@ -65,6 +66,7 @@ describe('sending a quote', () => {
     ['no file', { files: 0 }],
     ['no title', { title: ' ' }],
     ['a long title', { title: 'x'.repeat(201) }],
+    ['a long list', { includes: 'x'.repeat(1001) }],
     ['a long number', { accountants_number: 'x'.repeat(61) }],
     ['no amount', { once: null, once_to_pay: null }],
     ['an amount typed once', { once_to_pay: null }],

@@ -185,7 +185,7 @@ describe('the examples of the documentation', () => {
       ...(data['quote'] !== undefined && { quote: Object.assign({}, data['quote'], OF_EACH_QUOTE) }),
     },
   });
-  const QUOTED = ['title', 'once', 'once_to_pay', 'currency', 'accountants_number'];
+  const QUOTED = ['title', 'includes', 'once', 'once_to_pay', 'currency', 'accountants_number'];
 
   test('are one for each event', async () => {
     const kinds = database.column(
