@@ -2,9 +2,17 @@ import { submissionsCopy } from '../copy/submissions.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { nameOf, parseSource, type Touch } from '../domain/source/source.ts';
 
+const WORDS = new Map(Object.entries({ ...submissionsCopy.sources, ...submissionsCopy.sourceNames }));
+
+/** The name of a source in words; a site without "www.". */
+export const sourceWords = (name: string): string => {
+  const site = name.replace(/^www\./, '');
+  return WORDS.get(site) ?? site;
+};
+
 const describe = ({ page, ...touch }: Touch): string => {
   const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);
-  const name = [nameOf(touch), ...campaign].join(' / ');
+  const name = [sourceWords(nameOf(touch)), ...campaign].join(' / ');
   return page === undefined ? name : `${name} → ${page}`;
 };
 

@@ -10,6 +10,7 @@ import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
+import { sourceWords } from '~/wording/source-text.ts';
 
 const { conflict, history, lost, won } = leadsCopy;
 
@@ -71,7 +72,7 @@ export function historySentence({ sender, details }: Pick<Change, 'sender' | 'de
   const nobody = field === 'status' ? history.answer : field === 'entered' && history.program;
   const who = (automatic && nobody) || (sender ?? inboxCopy.common.deletedAccount);
   if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
-  if (field === 'entered') return interpolate(history.entered, { who, to: to ?? '' });
+  if (field === 'entered') return interpolate(history.entered, { who, to: sourceWords(to ?? '') });
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const { changed, removed, set, say } = {

@@ -10,7 +10,7 @@ import { Chip } from '~/components/Chip.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { GroupTable, StepStrip } from './Figures.tsx';
+import { GroupList, Way } from './Figures.tsx';
 import { AD_COMPANIES, saveReports } from './report-files.ts';
 import { changeText, numberText, serviceText, sourceText } from './report-texts.ts';
 import { isEmpty, PERIODS, useReports, type Period, type Reports } from './reports.ts';
@@ -81,13 +81,13 @@ export default function ReportsPage() {
               <p className="mt-6 max-w-4xl text-xl font-bold">{changeText(reports)}</p>
             </div>
             <div>
-              <StepStrip {...reports} />
-              <p className="mt-4 text-sm text-muted">{groups.steps}</p>
+              <Way {...reports} />
+              <p className="mt-4 text-sm text-muted">{groups.way}</p>
             </div>
             {!isEmpty(reports.total) && (
               <>
-                <GroupTable {...reports} by="source" rows={reports.sources} textOf={sourceText} />
-                <GroupTable {...reports} by="service" rows={reports.services} textOf={serviceText} />
+                <GroupList {...reports} by="source" rows={reports.sources} textOf={sourceText} />
+                <GroupList {...reports} by="service" rows={reports.services} textOf={serviceText} />
                 <details className="-mt-4 max-w-3xl text-sm text-muted">
                   <summary className="w-fit cursor-pointer py-1">{groups.counted}</summary>
                   {groups.details}

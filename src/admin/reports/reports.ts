@@ -23,6 +23,10 @@ export type Step = (typeof STEPS)[number];
 /** What was won, once and each month. */
 export const MONEY = ['once', 'monthly'] as const;
 
+export type Figure = Step | (typeof MONEY)[number];
+
+export const isMoney = (figure: Figure) => figure === 'once' || figure === 'monthly';
+
 export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -10,7 +10,7 @@ sharedTest('a figure of the reports leads to its leads', async ({ page, stack })
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
   await page.goto('/admin/reports');
-  const row = page.getByRole('row', { name: touch.utm_source });
+  const row = page.getByRole('listitem').filter({ hasText: touch.utm_source });
   await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
   const waiting = page.getByRole('link', { name: /^\d+ to answer$/ });
   await expect(waiting).toHaveAttribute('href', '/admin?view=to_answer');
@@ -42,15 +42,13 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
   });
   await page.setViewportSize({ width: 280, height: 800 });
   await page.goto('/admin/reports');
-  await expect(page.getByRole('row', { name: REFERRER }).first()).toContainText('$1,234,567');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row(REFERRER).first()).toContainText('$1,234,567');
   // The inbox has no list of them.
-  await expect(page.getByRole('row', { name: 'Other sources' }).getByRole('link')).toHaveCount(0);
+  await expect(row('Other sources').getByRole('link')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
-  const parts = page.locator('main :is(button, dd, td)');
+  const parts = page.locator('main :is(button, dd, li p)');
   const isWide = parts.evaluateAll((all) => all.some((part) => part.scrollWidth > part.clientWidth));
   expect(await isWide).toBe(false);
-  // Figures leave room for names on a tablet.
-  await page.setViewportSize({ width: 700, height: 800 });
-  expect((await page.locator('tbody th').first().boundingBox())?.width).toBeGreaterThan(200);
   expect(await findingsOf(page)).toEqual([]);
 });

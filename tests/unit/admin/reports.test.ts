@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
-import {
-  changeText,
-  groupText,
-  moneyTexts,
-  serviceText,
-  sourceText,
-} from '../../../src/admin/reports/report-texts.ts';
+import { changeText, figureTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
 import { daysOf, leadsHref, rowOf, spanBefore, spanOf } from '../../../src/admin/reports/reports.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
@@ -60,28 +54,20 @@ test('a figure leads to its leads, and the inbox reads where from', () => {
 const row = (changes: Partial<ReportRow>): ReportRow => ({ ...rowOf([], 1), span: 1, ...changes });
 
 test.each([
-  [0, 0, []],
-  [150_000, 0, ['₹1,50,000']],
-  [150_000, 1800, ['₹1,50,000', '$1,800']],
-])('%d rupees and %d dollars are %j', (inr, usd, texts) => {
-  expect(moneyTexts(inr, usd)).toEqual(texts);
-});
+  ['once', {}, ['0']],
+  ['once', { once_inr: 150_000 }, ['₹1,50,000']],
+  ['monthly', { monthly_inr: 150_000, monthly_usd: 1800 }, ['₹1,50,000', '$1,800']],
+  ['on_time', { due: 9, on_time: 6 }, ['6 of 9']],
+  ['on_time', {}, ['0']],
+] as const)('%s of %j says %j', (figure, changes, texts) =>
+  expect(figureTexts(row(changes), figure)).toEqual(texts),
+);
 
 test('sources and services without a name have one', () => {
-  const sources = ['direct', 'www.google.com', null].map(sourceText);
-  expect(sources).toEqual(['Direct or unknown', 'google.com', 'Other sources']);
+  const sources = ['direct', 'telephone', 'www.google.com', 'www.x.example', null].map(sourceText);
+  expect(sources).toEqual(['Direct or unknown', 'Telephone', 'Google search', 'x.example', 'Other sources']);
   const services = ['none', 'several', 'SEO', null].map(serviceText);
   expect(services).toEqual(['No service', 'Several services', 'SEO', 'Other services']);
-});
-
-test('a table says who won most, and which leads to look at first', () => {
-  const rows = [row({ name: 'a', won: 3 }), row({ name: 'b', arrived: 4 }), row({ name: 'c', arrived: 9 })];
-  const unnamed = [row({ name: null, arrived: 50 }), row({ name: 'several', won: 9 })];
-  expect(groupText([...rows, ...unnamed], serviceText)).toBe(
-    'Most won: a (3). To look at first: c, 9 leads and none won yet.',
-  );
-  expect(groupText([row({ name: 'a', won: 3 }), row({ name: 'b', won: 3 })], sourceText).trim()).toBe('');
-  expect(groupText([row({ name: 'none', won: 3 })], sourceText).trim()).toBe('Most won: none (3).');
 });
 
 const month = row({ arrived: 12, due: 10, on_time: 8, won: 2 });
@@ -90,10 +76,10 @@ test.each([
   [
     month,
     row({ arrived: 9, due: 8, on_time: 8 }),
-    '12 leads arrived (9 before), 80% were answered on time (100% before) and 2 were won (0 before), compared with the month before.',
+    '12 leads came in, 3 more than in the month before. 80% were answered on time (100% then). 2 were won (0 then).',
   ],
   // Nothing was due before, so there is no share.
-  [month, row({}), '12 leads arrived (0 before) and 2 were won (0 before), compared with the month before.'],
+  [month, row({ arrived: 12 }), '12 leads came in, as many as in the month before. 2 were won (0 then).'],
   [month, undefined, 'All since the first lead.'],
   [row({}), month, 'Nothing has happened in this time.'],
 ])('of %j after %j it is said what changed', (total, totalBefore, text) =>

@@ -27,7 +27,7 @@ test.each([
     'Asha took it out of what is won: $900\u00a0a\u00a0month',
   ],
   ['lost_reason', null, 'chose_another', 'Asha noted why it was lost: Chose another'],
-  ['entered', null, 'telephone', 'Asha entered this lead: telephone'],
+  ['entered', null, 'telephone', 'Asha entered this lead: Telephone'],
   ['name', 'Asah', 'Asha Verma', 'Asha corrected the name from Asah to Asha Verma'],
   ['email', null, 'a@b.example', 'Asha added the email address a@b.example'],
   ['phone', '98765', null, 'Asha removed the number 98765'],
@@ -45,7 +45,7 @@ test('an owner whose account is gone was removed by no answer', () => {
 
 test('a lead that a program has entered was entered by no account', () => {
   const details = { automatic: true, field: 'entered', from: null, to: 'meta' } as const;
-  expect(historySentence({ sender: null, details })).toBe('A program entered this lead: meta');
+  expect(historySentence({ sender: null, details })).toBe('A program entered this lead: Meta');
 });
 
 test('only some statuses may follow', () => {

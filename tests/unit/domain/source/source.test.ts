@@ -132,13 +132,13 @@ describe('a stored source', () => {
 
 test.each([
   [null, null],
-  [{ first: found, last: found }, 'www.google.com → /services/seo'],
+  [{ first: found, last: found }, 'Google search → /services/seo'],
   [
     { first: found, last: clicked },
     interpolate(submissionsCopy.source, {
       last: 'news / mail → /packages',
-      first: 'www.google.com → /services/seo',
+      first: 'Google search → /services/seo',
     }),
   ],
-  [{ first: { page: '/' }, last: { page: '/' } }, 'direct → /'],
+  [{ first: { page: '/' }, last: { page: '/' } }, 'Direct or unknown → /'],
 ])('%j reads %s', (source, text) => expect(sourceText(source)).toBe(text));
