@@ -9,7 +9,7 @@ import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 test(
-  'stores every field of a message with a stamp, and leads back to an empty form',
+  'stores every field of a message with a stamp and the refusal of a call, and leads back to an empty form',
   { tag: '@phone-slow' },
   async ({ contact, stack }) => {
     const message = contactMessage({
@@ -23,7 +23,10 @@ test(
       route.fulfill({ response: await route.fetch(), headers: { date } }),
     );
     const stamp = computedStamp(contact.page);
+    const decline = contact.page.getByLabel("Please don't call me automatically");
+    await expect(decline).toBeHidden();
     await contact.fill(message);
+    await decline.check();
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
     await contact.send({ ...message, message: `${message.message}\0` });
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
@@ -35,7 +38,7 @@ test(
     expect(rows).toMatchObject([
       {
         ...storedColumns(CONTACT_FORM, message),
-        stamped: true,
+        ...{ stamped: true, call_declined: true, call_chosen_at: expect.any(String) as unknown },
         reference: await contact.thankYou().locator('.sent-reference').innerText(),
       },
     ]);
@@ -50,26 +53,5 @@ test(
     await expect(contact.field('name')).toBeFocused();
     await expect(contact.field('message')).toHaveValue('');
     await expect(contact.form.getByText(formsCopy.draft.saved)).toHaveCount(0);
-  },
-);
-
-test(
-  'a visitor can decline the call',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ contact, page, stack }) => {
-    const decline = page.getByLabel("Please don't call me automatically");
-    await expect(decline).toBeHidden();
-    const message = contactMessage({ phone: freshPhone() });
-    await contact.field('phone').fill(message.phone);
-    await decline.check();
-    // The choice is part of the draft.
-    await page.reload();
-    await contact.takenOver();
-    await expect(decline).toBeChecked();
-    await contact.send(message);
-    await expect(contact.thankYou()).toBeVisible();
-    const [row] = await storedSubmissions(stack, message.email);
-    expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
-    await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
   },
 );

@@ -1,41 +1,15 @@
 import type { Page } from '@playwright/test';
 import { CLICKS_KEY, SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
 import { posts } from '../../fixtures/content/content-entries.ts';
-import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 const article = `/blog/${posts[0]?.id ?? ''}`;
-const first = { page: article, referrer: 'www.google.com' };
 
 /** Arrives on an article from a search. */
 const arrive = (page: Page) => page.goto(article, { referer: 'https://www.google.com/search?q=private' });
 
 /** Walks to another page by a link in the header. */
 const walkTo = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click();
-
-test('a message has the first and the last touch of the visit', { tag: '@slow' }, async ({ page, stack }) => {
-  const message = contactMessage();
-  await arrive(page);
-  await page.goto('/about?utm_source=news&utm_medium=mail&token=private&gclid=Cj0_x-7', {
-    referer: 'https://mail.example/',
-  });
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLICKS_KEY);
-  // Back has the referrer of the first touch.
-  await page.goBack();
-  await page.clock.install();
-  await walkTo(page, '/contact');
-  const contact = new ContactPage(page);
-  await contact.takenOver();
-  await contact.send(message);
-  await expect(contact.thankYou()).toBeVisible();
-  const last = { page: '/about', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
-  const [stored] = await storedSubmissions(stack, message.email);
-  expect(stored).toMatchObject({
-    source: { first, last, clicks: { gclid: 'Cj0_x-7' } },
-    consent_version: expect.any(String),
-  });
-  expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
-});
 
 test('a link in which & is written as in HTML is read as it was meant', async ({ page }) => {
   await page.goto('/packages?plan=pro&amp;currency=USD&amp;gclid=Cj0_x-7#custom-package');

@@ -6,71 +6,56 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice', { tag: '@phone-slow' }, async ({ calculator, page }) => {
-  await calculator.open();
-  await expect(calculator.total).not.toContainText('₹');
-  await calculator.service('Website Development').check();
-  await calculator.service('SEO Optimization').check();
-  await expect(calculator.total).toHaveText(`Total ${costOf(['website', 'seo'])}`, { useInnerText: true });
-  await page.getByLabel('Complexity').selectOption('Advanced');
-  await page.getByLabel('Timeline').selectOption('Extended (1-2 months)');
-  const lines = quoteChoices.services
-    .filter(({ id }) => ['website', 'seo'].includes(id))
-    .map(({ id, name, unit }) => `${name} ${costOf([id], 'advanced', 'extended')} ${unit}`);
-  await expect(page.locator('.estimate .estimate-line')).toHaveText(lines, { useInnerText: true });
-  await expect(calculator.total).toHaveText(`Total ${costOf(['website', 'seo'], 'advanced', 'extended')}`, {
-    useInnerText: true,
-  });
-  await calculator.service('Website Development').uncheck();
-  await expect(calculator.total).toHaveText(`Total ${costOf(['seo'], 'advanced', 'extended')}`, {
-    useInnerText: true,
-  });
-});
-
 test(
-  'continuing without a service focuses the first one, with one the top of the second step',
+  'the estimate follows every choice and is printed on one page, and Back leads to it from the details',
   { tag: '@phone-slow' },
   async ({ calculator, page }) => {
+    const [website, seo] = [
+      calculator.service('Website Development'),
+      calculator.service('SEO Optimization'),
+    ];
+    const expectTotal = (cost: string) =>
+      expect(calculator.total).toHaveText(`Total ${cost}`, { useInnerText: true });
     await calculator.open();
+    await expect(calculator.total).not.toContainText('₹');
     await calculator.next.click();
     await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
-    await expect(calculator.service('Website Development')).toBeFocused();
-    await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
-      `Error: ${NEEDS_SERVICE}`,
-    );
+    await expect(website).toBeFocused();
+    await expect(website).toHaveAccessibleDescription(`Error: ${NEEDS_SERVICE}`);
     expect(await findingsOf(page)).toEqual([]);
-    await calculator.service('Website Development').check();
-    await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
+    await website.check();
+    await expect(website).not.toHaveAttribute('aria-invalid');
+    await seo.check();
+    await expectTotal(costOf(['website', 'seo']));
+    await page.getByLabel('Complexity').selectOption('Advanced');
+    await page.getByLabel('Timeline').selectOption('Extended (1-2 months)');
+    const lines = quoteChoices.services
+      .filter(({ id }) => ['website', 'seo'].includes(id))
+      .map(({ id, name, unit }) => `${name} ${costOf([id], 'advanced', 'extended')} ${unit}`);
+    await expect(page.locator('.estimate .estimate-line')).toHaveText(lines, { useInnerText: true });
+    await expectTotal(costOf(['website', 'seo'], 'advanced', 'extended'));
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.print-only')).toContainText(siteFacts.name);
+    await expect(calculator.total).toBeVisible();
+    await expect(seo).toBeHidden();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+
+    await website.uncheck();
+    await expectTotal(costOf(['seo'], 'advanced', 'extended'));
     await calculator.next.click();
     const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
+    await expect(heading).toBeFocused();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
     expect(await findingsOf(page)).toEqual([]);
-  },
-);
-
-test(
-  'Back and Forward switch between the two steps',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ calculator, page }) => {
-    await calculator.open('?services=seo');
-    await calculator.next.click();
-    await expect(page.getByRole('heading', { name: 'Where should the quote go?' })).toBeFocused();
     await page.goBack();
-    await expect(calculator.service('SEO Optimization')).toBeChecked();
+    await expect(seo).toBeChecked();
     await page.goForward();
     await expect(calculator.field('name')).toBeVisible();
   },
 );
-
-test('prints only the estimate, on one page', { tag: '@slow' }, async ({ calculator, page }) => {
-  await calculator.open('?services=seo,website');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-only')).toContainText(siteFacts.name);
-  await expect(calculator.total).toBeVisible();
-  await expect(calculator.service('SEO Optimization')).toBeHidden();
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
