@@ -63,7 +63,7 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
           chosen={typed['currency'] ?? currency}
         />
         {AMOUNTS.map((each) => (
-          <div key={each} className="grid grid-cols-2 items-end gap-x-3">
+          <div key={each} className="grid grid-cols-2 items-end gap-x-3 [&_.field_.field-label]:font-normal">
             <p className="field-label col-span-full text-sm">{copy[each]}</p>
             {[each, `${each}_to_pay`].map((name, at) => (
               <TextField
@@ -80,7 +80,7 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
         <Chips
           legend={copy.validUntil}
           name="valid_until"
-          columns="grid-cols-4"
+          columns="grid-cols-2 sm:grid-cols-4"
           choices={[...days, ['', copy.otherDay]]}
           chosen={isOther ? '' : until}
           onChoose={(day) => setOther(day === '')}
