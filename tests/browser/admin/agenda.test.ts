@@ -129,20 +129,3 @@ sharedTest('days are in the address, and a blocked time is in its days', async (
   await page.goBack();
   await expect(page).toHaveURL(/view=day/);
 });
-
-sharedTest(
-  'a calendar program reads the address that was made',
-  { tag: '@slow' },
-  async ({ page, stack }) => {
-    await openAgenda(page, '2027-06-07');
-    await page.getByText(agendaCopy.feed.title).click();
-    await page.getByRole('button', { name: agendaCopy.feed.make }).click();
-    const address = page.getByLabel(agendaCopy.feed.address);
-    await expect(address).toHaveValue(
-      new RegExp(`^${stack.site}/api/functions/v1/calendar/[0-9a-f]{32}\\.ics$`),
-    );
-    const feed = await fetch(await address.inputValue());
-    expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
-    await expectToFit(page);
-  },
-);

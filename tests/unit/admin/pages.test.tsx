@@ -2,11 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SavedReplies } from '../../../src/admin/conversation/SavedReplies.tsx';
 import HealthPage from '../../../src/admin/health/HealthPage.tsx';
 import { FilterBar } from '../../../src/admin/inbox/filter/FilterBar.tsx';
+import { WorkLine } from '../../../src/admin/inbox/WorkLine.tsx';
 import { LeadPane } from '../../../src/admin/inbox/LeadPane.tsx';
 import { rowOf } from '../../../src/admin/reports/reports.ts';
 import ReportsPage from '../../../src/admin/reports/ReportsPage.tsx';
 import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../src/admin/shell/keys.ts';
+import { saveFile } from '../../../src/browser/save-file.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
@@ -22,6 +24,8 @@ vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.re
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
 vi.mock('~/admin/conversation/ConversationPane.tsx', () => ({ default: () => null }));
 vi.mock('~/browser/drafts.ts');
+vi.mock('~/browser/save-file.ts');
+vi.mock('~/admin/inbox/export.ts', () => ({ exportInbox: () => Promise.resolve(new Blob(['all'])) }));
 
 const at = '2026-01-05T06:00:00Z';
 beforeEach(() => {
@@ -120,4 +124,12 @@ test.each([
   const body = await pane({}, [reply.call, answer]);
   expect(rpc.mock.calls.filter(([name]) => name === 'change_leads')).toEqual(asked);
   expect(body.textContent).not.toContain(reply.question);
+});
+
+test('the export is saved as a file of today', async () => {
+  await press(<WorkLine />, [inboxCopy.work.more, inboxCopy.export.start]);
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ size: 3 }),
+    expect.stringMatching(/^submissions-\d{4}-\d{2}-\d{2}\.csv$/),
+  );
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CalendarFeed } from '../../../src/admin/agenda/AgendaFolds.tsx';
@@ -10,15 +11,20 @@ import UnassignedMails from '../../../src/admin/conversation/UnassignedMails.tsx
 import { LeadWork } from '../../../src/admin/lead/LeadWork.tsx';
 import { dayAhead } from '../../../src/admin/lead/lead.ts';
 import { SuspicionButtons } from '../../../src/admin/lead/SuspicionButtons.tsx';
+import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
+import { KEYS } from '../../../src/admin/shell/keys.ts';
 import { AdminRows, InvitationRows } from '../../../src/admin/staff/StaffRows.tsx';
+import { saveFile } from '../../../src/browser/save-file.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { conversationCopy } from '../../../src/copy/conversation.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { staffCopy } from '../../../src/copy/staff.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { sizeText } from '../../../src/wording/size-text.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
+import { leadDetails } from '../../fixtures/unit/leads.ts';
 import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { press } from '../../fixtures/unit/press.ts';
 
@@ -31,6 +37,7 @@ vi.mock('~/session/supabase-service.ts', () => ({
 }));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: { id: 'me' } }) }));
 vi.mock('~/browser/drafts.ts');
+vi.mock('~/browser/save-file.ts');
 vi.mock('~/browser/toast.ts');
 vi.mock('~/browser/tidy-drafts.ts');
 
@@ -162,11 +169,6 @@ const ONCE: Press[] = [
     />,
     ['unblock_time', { p_id: 'time' }],
   ],
-  [
-    [agendaCopy.feed.make],
-    <CalendarFeed />,
-    ['set_calendar_feed', { p_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
-  ],
 ];
 
 /** Reads, and nothing is asked for. */
@@ -197,4 +199,40 @@ test.each([
 test('an invitation is sent again to its address', async () => {
   await press(<InvitationRows invitations={[invitation]} />, [staffCopy.invitations.sendAgain]);
   expect(invoke.mock.calls).toEqual([['invite-admin', { body: { email: invitation.email } }]]);
+});
+
+test('a lead that may be of the same person is joined', async () => {
+  const other = { id: 'other', reference: 'KP-2', name: 'Ravi', at: PAST, why: 'phone' };
+  const { queryKey } = answerOf('duplicates_of', { p_lead: 'lead' }, KEYS.lead('lead'));
+  const { join, one, why } = conversationCopy.duplicates;
+  answers['duplicates_of'] = [other];
+  const body = await press(<Duplicates lead="lead" joined={[]} />, [join], [queryKey, [other]]);
+  for (const words of [interpolate(one, { count: 1 }), why.phone]) expect(body.textContent).toContain(words);
+  expect(changes()).toEqual([['join_leads', { p_lead: 'lead', p_other: 'other', p_joined: true }]]);
+});
+
+test('a file is saved as it was sent', async () => {
+  const { name, type } = file;
+  answers['read_attachment'] = { name, type, content: btoa('a plan\u00ff') };
+  await press(<Attachments files={[file]} />, [`${name} ${sizeText(file.bytes)}`]);
+  const [saved, as] = vi.mocked(saveFile).mock.lastCall ?? [];
+  expect([saved?.type, as]).toEqual([type, name]);
+  expect(new Uint8Array((await saved?.arrayBuffer()) ?? [])).toEqual(
+    Uint8Array.from('a plan\u00ff', (character) => character.charCodeAt(0)),
+  );
+});
+
+test('the address of the calendar that is shown is the one whose hash is stored', async () => {
+  const body = await press(<CalendarFeed />, [agendaCopy.feed.make]);
+  const [, token = ''] = /\/calendar\/([0-9a-f]{32})\.ics/.exec(body.innerHTML) ?? [];
+  const p_hash = createHash('sha256').update(token).digest('hex');
+  expect(changes()).toEqual([['set_calendar_feed', { p_hash }]]);
+});
+
+test('a change for which a colleague was faster is told, and stays in its field', async () => {
+  const now = leadDetails({ submission_id: 'lead', status: 'lost' });
+  answers['change_leads'] = [{ ...now, outcome: 'conflict', reason: null }];
+  const body = await press(work, [workCopy.tomorrow]);
+  expect(body.querySelector('[role=alert]')?.textContent).toContain(leadsCopy.conflict.notSaved);
+  expect(body.querySelector('input')?.value).toBe(dayAhead(1, Date.now()));
 });
