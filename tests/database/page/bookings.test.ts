@@ -327,15 +327,6 @@ describe('a time that nobody has confirmed', () => {
     expect(await kindsTo(asha)).toEqual(['thanks']);
   });
 
-  test('booked, is neither moved nor ended by the key that the screen showed', async () => {
-    const asha = await wishFor();
-    const booked = await bookingOf(await verify(database, asha));
-    await onPage(database, 'cancel_booking', asha);
-    await book(asha, (await timesFor())[3]);
-    const [row] = await database.sql('select starts_at, status from private.bookings');
-    expect(row).toEqual({ starts_at: new Date(booked?.starts_at ?? ''), status: 'confirmed' });
-  });
-
   test('is proved by no key of a mail about another enquiry of the same mailbox', async () => {
     const [hers, forged] = [await wishFor(), await wishFor({ message: 'A stranger typed this.' })];
     await open(await verify(database, hers));

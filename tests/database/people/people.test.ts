@@ -36,13 +36,6 @@ describe('a person', () => {
     expect(await personOf(first)).toEqual([second, first]);
   });
 
-  test('is not whoever typed the same phone number', async () => {
-    const first = await leave({ phone: '98765 43210', email: 'bina@example.com' });
-    await leave({ phone: '98765 43210', email: 'mallory@example.com' });
-    expect(await personOf(first)).toEqual([first]);
-    expect(await peopleOf(first)).toEqual([]);
-  });
-
   test('has at most 500 submissions', async () => {
     const first = await leave({ email: 'flood@example.com' });
     await database.sql(
