@@ -13,8 +13,11 @@ import type { QuoteTexts } from './reply-drafts.ts';
 
 const { write: copy } = quotesCopy;
 
-/** For how many days a quote is often valid; the second, unless its writer says otherwise. */
+/** For how many days a quote is often valid. */
 const VALID_DAYS = [7, 14, 30];
+
+/** Unless its writer says otherwise. */
+const USUAL_DAYS = 14;
 
 const AMOUNTS = ['once', 'monthly'] as const;
 
@@ -32,8 +35,9 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
     const day = addDays(today, count);
     return [day, interpolate(copy.days, { count, day: namedDay(day, 'short') })] as const;
   });
-  const until = typed['valid_until'] ?? addDays(today, 14);
-  const [isOther, setOther] = useState(() => days.every(([day]) => day !== until));
+  const until = typed['valid_until'] ?? addDays(today, USUAL_DAYS);
+  const otherDay = typed['other_day'] ?? until;
+  const isOther = days.every(([day]) => day !== until);
   const field = (name: string) => ({ name, className: 'small-field', defaultValue: typed[name] });
   return (
     <fieldset
@@ -83,12 +87,19 @@ export default function QuoteFields({ currency, typed, onType }: QuoteFieldsProp
           columns="grid-cols-2 sm:grid-cols-4"
           choices={[...days, ['', copy.otherDay]]}
           chosen={isOther ? '' : until}
-          onChoose={(day) => setOther(day === '')}
         />
-        {isOther && <TextField {...field('valid_until')} type="date" label={copy.otherDay} required />}
+        {isOther && (
+          <TextField
+            {...field('other_day')}
+            defaultValue={otherDay}
+            type="date"
+            label={copy.otherDay}
+            required
+          />
+        )}
       </div>
       <p className="bottom-[3.8rem] border-l-4 border-accent bg-raised px-3.5 py-2 text-sm sm:sticky sm:col-span-2">
-        {previewOf(typed, readCurrency(typed['currency'] ?? currency) ?? currency, until)}
+        {previewOf(typed, readCurrency(typed['currency'] ?? currency) ?? currency, until || otherDay)}
       </p>
     </fieldset>
   );

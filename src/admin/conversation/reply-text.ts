@@ -60,11 +60,11 @@ const AMOUNT = /^(?:once|monthly)/;
 
 /**
  * What was typed of a quote, for `send_reply`; empty fields are left out. Amounts lose their symbols, spaces and the commas between groups,
- * and nothing else: the server refuses what is then no amount.
+ * and nothing else: the server refuses what is then no amount. Another day counts where none of the usual ones is chosen.
  */
-export const typedQuote = (texts: QuoteTexts): QuoteTexts =>
+export const typedQuote = ({ other_day = '', valid_until = '', ...texts }: QuoteTexts): QuoteTexts =>
   Object.fromEntries(
-    Object.entries(texts)
+    Object.entries({ ...texts, valid_until: valid_until || other_day })
       .map(([name, text]) => [name, AMOUNT.test(name) ? plainAmount(text) : text.trim()])
       .filter(([, text]) => text !== ''),
   );

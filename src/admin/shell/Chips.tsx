@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react';
-
 interface ChipsProps {
-  legend: ReactNode;
+  legend: string;
   name: string;
   /** Each a value with its label, which may have several lines. */
   choices: readonly (readonly [value: string, label: string])[];
   chosen: string;
-  onChoose?: (value: string) => void;
   /** The classes of the columns in which they stand. */
   columns: string;
 }
 
 /** A few choices, of which one is taken: quicker to see and to press than a select. */
-export const Chips = ({ legend, name, choices, chosen, onChoose, columns }: ChipsProps) => (
+export const Chips = ({ legend, name, choices, chosen, columns }: ChipsProps) => (
   <fieldset>
     <legend className="field-label text-sm">{legend}</legend>
     <div className={`mt-1.5 grid gap-1.5 text-sm ${columns}`}>
@@ -27,7 +24,6 @@ export const Chips = ({ legend, name, choices, chosen, onChoose, columns }: Chip
             name={name}
             value={value}
             defaultChecked={value === chosen}
-            onChange={() => onChoose?.(value)}
           />
           {label}
         </label>

@@ -90,10 +90,12 @@ test('of a typed quote, amounts lose their signs, but no comma for decimals, and
     monthly_to_pay: '1500,50',
     number: '',
   };
-  expect(typedQuote(typed)).toEqual({
-    title: 'A shop,',
-    once: '150000',
-    once_to_pay: '177000.00',
-    monthly_to_pay: '1500,50',
-  });
+  const amounts = { once: '150000', once_to_pay: '177000.00', monthly_to_pay: '1500,50' };
+  expect(typedQuote(typed)).toEqual({ title: 'A shop,', ...amounts });
+});
+
+test('a quote is valid until the day that is chosen, and until another only where that is', () => {
+  const validUntil = (day: string) =>
+    typedQuote({ valid_until: day, other_day: '2026-02-01' })['valid_until'];
+  expect([validUntil('2026-01-12'), validUntil('')]).toEqual(['2026-01-12', '2026-02-01']);
 });
