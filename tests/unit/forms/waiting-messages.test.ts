@@ -167,8 +167,16 @@ describe('a message that could not be stored', () => {
     expect(services.storeSubmission).toHaveBeenCalledTimes(2);
   });
 
-  test('is kept in memory where the storage takes nothing', async () => {
-    vi.spyOn(localStorage, 'setItem').mockReturnValue(undefined);
+  test.each([
+    ['takes nothing', () => undefined],
+    [
+      'is full',
+      () => {
+        throw new DOMException('No room.', 'QuotaExceededError');
+      },
+    ],
+  ])('is kept in memory where the storage %s', async (_, setItem) => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(setItem);
     const { $waiting, forgetMessage } = await openWithWaiting();
     const { messages, isStored } = $waiting.get();
     expect([messages[0]?.row.message, isStored]).toEqual([message.message, false]);
