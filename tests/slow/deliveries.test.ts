@@ -1,13 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactRow } from '../../src/domain/submission/submission.ts';
-import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
-import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
-import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
-import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, TEAM } from '../fixtures/stack/functions-stack.ts';
-import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 
 /** A stack with two mail providers. Both are local servers that behave like Resend. */
@@ -44,8 +39,8 @@ beforeEach(async () => {
 
 const store = (emails: string[]) =>
   Promise.all(emails.map((email) => stack.store(contactRow(contactMessage({ email })))));
-const emails = (count: number, domain = 'studio.example') =>
-  Array.from({ length: count }, (_, at) => `lead${String(at)}@${domain}`);
+const emails = (count: number) =>
+  Array.from({ length: count }, (_, at) => `lead${String(at)}@studio.example`);
 const runAfter = async (interval: string) => {
   await stack.passTime(interval);
   return stack.runEveryMinute();
@@ -60,33 +55,6 @@ const mails = async () => {
   );
   return rows.map(({ line }) => line);
 };
-
-/** Runs every-minute in this process at the pace of a live site. Only the pauses between mails take time, and they only pass it. */
-async function runAtDefaultPace() {
-  const setPace = (pace = 0) =>
-    stack.sql("update private.settings set value = $1 where name = 'mails_per_second'", [pace]);
-  const api = apiOf(stack.info);
-  const send = createResendMailer({ apiUrl: first.url, apiKey: 're_1', from: TEAM });
-  let time = Date.now();
-  const wait = (milliseconds: number) => Promise.resolve((time += milliseconds));
-  const options = { database: connectDatabase(api), providers: [{ name: 'resend', send }], wait };
-  const app = createEveryMinute(mailFunction({ ...options, team: TEAM }, { api }), {}, () => time);
-  const headers = { apikey: api.secretKey };
-  await setPace(LIMITS['mails_per_second']?.production);
-  const response = await app.fetch(new Request('https://run.test', { method: 'POST', headers }));
-  await setPace(LIMITS['mails_per_second']?.local);
-  return (await response.json()) as unknown;
-}
-
-test('150 addresses that cannot be mailed do not delay the next leads to a second run', async () => {
-  // Longer than the 254 characters of an address that can be mailed.
-  await store(emails(150, `${`${'a'.repeat(60)}.`.repeat(4)}example`));
-  await stack.passTime('1 minute');
-  await store(emails(5));
-  await stack.passTime('3 minutes');
-  expect(await runAtDefaultPace()).toEqual({ sent: 160, failed: 150, deferred: 0 });
-  expect(recipients(first).filter((to) => to !== TEAM)).toEqual(emails(5));
-});
 
 test('a mail outage of 30 hours loses and repeats no mail, and a thank-you of yesterday is a link', async () => {
   for (const provider of [first, second]) provider.answer(503);
