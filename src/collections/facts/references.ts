@@ -23,14 +23,16 @@ export const referencesIn = (text: string): string[] =>
 /** A text without its references. */
 export const withoutReferences = (text: string): string => text.replaceAll(REFERENCE, '');
 
-/** Replaces the references in all texts of a value, and the spaces that do not break. Unknown references stay; the checks report them. */
-export function fillReferences<Value>(value: Value, facts: Facts): Value;
-export function fillReferences(value: unknown, facts: Facts): unknown {
-  if (typeof value === 'string')
-    return keepTogether(
-      value.replaceAll(REFERENCE, (reference, name: string) => facts.get(name) ?? reference),
-    );
-  if (Array.isArray(value)) return value.map((item: unknown) => fillReferences(item, facts));
+function fill(value: unknown, facts: Facts, name?: string): unknown {
+  if (typeof value === 'string') {
+    const filled = value.replaceAll(REFERENCE, (reference, fact: string) => facts.get(fact) ?? reference);
+    // A choice is stored by its label, as it is written.
+    return name === 'label' ? filled : keepTogether(filled);
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => fill(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillReferences(item, facts)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, facts, key)]));
 }
+
+/** Replaces the references in all texts of a value, and the spaces that do not break. Unknown references stay; the checks report them. */
+export const fillReferences = fill as <Value>(value: Value, facts: Facts) => Value;

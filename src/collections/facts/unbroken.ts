@@ -2,7 +2,7 @@ import { LONG_MONTHS } from '../../domain/site/time.ts';
 
 const MONTH = `(?:${LONG_MONTHS.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
 
-/** Times, dates, amounts with their unit, telephone numbers, and sectors of a town. */
+/** Times, dates, durations, amounts with their unit, telephone numbers, and sectors of a town. */
 const UNBROKEN = new RegExp(
   [
     String.raw`\d ?(?:[ap]m|[AP]M)\b(?: [A-Z]{2,4}\b)?`,
@@ -12,10 +12,11 @@ const UNBROKEN = new RegExp(
     String.raw`[₹$][\d,.]*\d (?:lakh|crore)\b`,
     String.raw`\+\d[\d ]{6,}\d`,
     String.raw`\bSector \d+`,
+    String.raw`\d (?:(?:business|working) )?(?:minute|hour|day|week|month|year)s?\b`,
   ].join('|'),
   'g',
 );
 
-/** A text in which these stay in one line: `from 9:00 am IST`, `5 April 2026`, `₹3 lakh a month`, `+91 00000 00000`, `Sector 62`. */
+/** A text in which these stay in one line: `from 9:00 am IST`, `5 April 2026`, `2-3 business days`, `₹3 lakh a month`, `+91 00000 00000`, `Sector 62`. */
 export const keepTogether = (text: string): string =>
   text.replaceAll(UNBROKEN, (whole) => whole.replaceAll(' ', '\u00a0'));
