@@ -1,6 +1,6 @@
 import { createAdmin, createMember, signIn } from '../../fixtures/browser/accounts.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
-import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test('sends a member home without loading the inbox', async ({ page, stack }) => {
@@ -15,25 +15,8 @@ test('sends a member home without loading the inbox', async ({ page, stack }) =>
   expect(loaded.filter((url) => /Inbox|contact_submissions|search_submissions/.test(url))).toEqual([]);
 });
 
-// Signing out ends every session of the account, so this administrator is the test's own.
-test('the header shows the administrator, and signs out on all tabs', async ({ page, context, stack }) => {
-  const admin = await createAdmin();
-  const inbox = await openInbox(page, admin);
-  await expect(page.locator('header')).toContainText(admin.email);
-  await expect(page.locator('header').getByText('Admin', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
-  const other = await context.newPage();
-  await other.goto('/admin');
-  await other.getByRole('heading', { name: 'Inbox' }).waitFor();
-  await inbox.button('Sign Out').click();
-  await other.waitForURL((url) => url.pathname === '/auth');
-  await other.close();
-  await page.waitForURL(`${stack.site}/`);
-  await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('who signs in on another tab sees nothing that was loaded for somebody else', async ({
+// Signing out ends every session of the account, so the second administrator is the test's own.
+test('who signs in on another tab sees nothing of somebody else, and signs out on all tabs', async ({
   page,
   inbox,
   context,
@@ -48,8 +31,20 @@ test('who signs in on another tab sees nothing that was loaded for somebody else
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.clear());
   await signIn(other, admin);
-  await expect(page.locator('header')).toContainText(admin.email);
+  const header = page.locator('header');
+  await expect(header).toContainText(admin.email);
   await expect(known).toHaveCount(0);
+  await expect(header.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
+  await other.goto('/admin');
+  await other.getByRole('heading', { name: 'Inbox' }).waitFor();
+  await page.bringToFront();
+  await inbox.button('Sign Out').click();
+  await other.waitForURL((url) => url.pathname === '/auth');
+  await other.close();
+  await page.waitForURL(`${stack.site}/`);
+  await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a page that fails, or whose file does not arrive, says so and can be tried again', async ({
