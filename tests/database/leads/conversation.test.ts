@@ -222,16 +222,6 @@ test('others see who is writing, for half a minute or until the reply is sent', 
 });
 
 describe('an incoming mail', () => {
-  test('is stored once', async () => {
-    const lead = await arrive();
-    const { reply_id } = await reply(lead);
-    const mail = { digest: 'abcd', tokens: [reply_id] };
-    await receive(mail);
-    await receive(mail);
-    expect(await count('private.incoming_mails')).toBe(1);
-    expect(await count("private.outbox where kind = 'answer'")).toBe(1);
-  });
-
   test('that is automatic changes nothing and tells nobody', async () => {
     const lead = await arrive();
     await reply(lead);
