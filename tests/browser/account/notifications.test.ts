@@ -18,8 +18,8 @@ async function openChoice(page: Page) {
 }
 
 /** Browsers of tests reach no push service, so this stands for one. */
-const allowNotifications = (page: Page, permission: NotificationPermission) =>
-  page.addInitScript((given) => {
+const standInForPush = (page: Page) =>
+  page.addInitScript(() => {
     const KEY = 'test-subscription';
     const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
     const registered = () => {
@@ -38,58 +38,45 @@ const allowNotifications = (page: Page, permission: NotificationPermission) =>
         return Promise.resolve(registered());
       },
     });
+  });
+
+/** What the browser answers when it is asked for notifications. */
+const decide = (page: Page, permission: NotificationPermission) =>
+  page.evaluate((given) => {
     Notification.requestPermission = () => Promise.resolve(given);
   }, permission);
 
-test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page }) => {
-  await allowNotifications(page, 'granted');
-  const section = await openChoice(page);
-  await expect(section.getByLabel(answerByMail)).toBeChecked();
-  await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
-  await section.getByLabel('A new lead: On this device').check();
-  await section.getByLabel(answerByMail).uncheck();
-  await section.getByLabel(copy.onlyMine).uncheck();
-  await section.getByLabel('Quiet from').fill('21:30');
-  await section.getByLabel('until').fill('07:45');
-  expect(await findingsOf(page)).toEqual([]);
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toastOf(page, 'Saved')).toBeVisible();
-  await page.reload();
-  await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
-  await expect(section.getByLabel(answerByMail)).not.toBeChecked();
-  await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
-  await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
-  await expect(section.getByLabel('until')).toHaveValue('07:45');
-});
-
-test('a choice that cannot be loaded says so, and the rest of the account stays', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/./);
-  await page.route('**/rpc/my_notifications', (route) => route.abort());
-  await openChoice(page);
-  await expect(page.getByRole('alert').filter({ hasText: copy.notLoaded })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
-
-test('a device whose notifications are blocked says so', { tag: '@slow' }, async ({ page }) => {
-  await allowNotifications(page, 'denied');
-  const section = await openChoice(page);
-  await section.getByLabel('A new lead: On this device').check();
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByText(/are blocked/)).toBeFocused();
-});
-
-test('signing out ends the notifications of this device', { tag: '@slow' }, async ({ page, stack }) => {
-  await allowNotifications(page, 'granted');
-  const section = await openChoice(page);
-  await section.getByLabel('A new lead: On this device').check();
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toastOf(page, 'Saved')).toBeVisible();
-  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await workers()).toBe(1);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL(`${stack.site}/`);
-  expect(await workers()).toBe(0);
-});
+test(
+  'an admin chooses how to be told, until signing out',
+  { tag: '@phone-slow' },
+  async ({ page, stack }) => {
+    await standInForPush(page);
+    const section = await openChoice(page);
+    await expect(section.getByLabel(answerByMail)).toBeChecked();
+    await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
+    await section.getByLabel('A new lead: On this device').check();
+    await section.getByLabel(answerByMail).uncheck();
+    await section.getByLabel(copy.onlyMine).uncheck();
+    await section.getByLabel('Quiet from').fill('21:30');
+    await section.getByLabel('until').fill('07:45');
+    expect(await findingsOf(page)).toEqual([]);
+    await decide(page, 'denied');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByText(/are blocked/)).toBeFocused();
+    await decide(page, 'granted');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(toastOf(page, 'Saved')).toBeVisible();
+    await page.reload();
+    await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
+    await expect(section.getByLabel(answerByMail)).not.toBeChecked();
+    await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
+    await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
+    await expect(section.getByLabel('until')).toHaveValue('07:45');
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await workers()).toBe(1);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${stack.site}/`);
+    expect(await workers()).toBe(0);
+  },
+);

@@ -7,17 +7,24 @@ import { AddLeadDialog } from '../../../src/admin/inbox/AddLeadDialog.tsx';
 import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
 import StaffPage from '../../../src/admin/staff/StaffPage.tsx';
 import { Account } from '../../../src/account/Account.tsx';
+import { accountCopy } from '../../../src/copy/account.ts';
 import { LinkForm } from '../../../src/enquiry/LinkForm.tsx';
 import OpenedPage from '../../../src/enquiry/OpenedPage.tsx';
 import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
 import { draw, readFields } from '../../fixtures/unit/draw.ts';
 import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { press } from '../../fixtures/unit/press.ts';
 
-const { state } = vi.hoisted(() => ({ state: { isAdmin: true } }));
+const { state } = vi.hoisted(() => ({ state: { isAdmin: true, isDown: false } }));
 vi.mock('~/session/session-store.ts', () => ({ $auth: { get: () => state, listen: () => () => undefined } }));
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 vi.mock('~/browser/drafts.ts');
-vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({ default: () => 'notifications' }));
+vi.mock('../../../src/account/notifications/Notifications.tsx', () => ({
+  default: () => {
+    if (state.isDown) throw new Error('The choice cannot be loaded.');
+    return 'notifications';
+  },
+}));
 
 const user = { id: '1', email: 'asha@mail.example', user_metadata: {} } as Parameters<
   typeof Account
@@ -96,4 +103,14 @@ test('only an administrator is asked about notifications and a meeting room', as
   const page = await draw(<Account user={user} />);
   expect(page).not.toContain('notifications');
   expect(Object.keys(readFields(page).fields)).toEqual(['password', 'display_name']);
+});
+
+test('notifications that cannot be loaded are said to be so, and the rest of the account stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  Object.assign(state, { isAdmin: true, isDown: true });
+  const body = await press(<Account user={user} />, []);
+  await vi.waitFor(() =>
+    expect(body.querySelector('[role=alert]')?.textContent).toBe(accountCopy.notifications.notLoaded),
+  );
+  expect(body.textContent).toContain(accountCopy.signOut.button);
 });
