@@ -36,8 +36,11 @@ export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
   </section>
 );
 
+/** A text as somebody wrote it. It may be right-to-left. */
 const Text = ({ children }: { children: string }) => (
-  <p className="mt-[0.35rem] wrap-anywhere whitespace-pre-wrap">{children}</p>
+  <p className="mt-[0.35rem] wrap-anywhere whitespace-pre-wrap" dir="auto">
+    {children}
+  </p>
 );
 
 const Folded = ({ title, text }: { title: string; text: string }) => (

@@ -4,10 +4,10 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { BookingPanel } from '../../../src/enquiry/BookingPanel.tsx';
-import { Files } from '../../../src/enquiry/ConversationPanel.tsx';
+import { ConversationPanel, Files } from '../../../src/enquiry/ConversationPanel.tsx';
 import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
 import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
-import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 vi.mock('~/enquiry/enquiry-store.ts', async () => {
   const { atom } = await import('nanostores');
@@ -52,6 +52,11 @@ test.each([
   const html = await htmlOf(<BookingPanel {...open} isLater={false} />);
   for (const words of [heading, out]) expect(html).toContain(`>${String(words)}<`);
   expect(html).not.toContain(`>${String(other)}<`);
+});
+
+test('what was written from right to left is shown so', async () => {
+  const html = await htmlOf(<ConversationPanel enquiry={enquiry({ entries: [entry('mail', 'شکریہ')] })} />);
+  expect(html).toMatch(/<p[^>]* dir="auto">شکریہ/);
 });
 
 test('only a file that we keep can be downloaded', async () => {
