@@ -20,7 +20,7 @@ export const amountsOf = (quote: Quote) => {
   });
 };
 
-/** What a mail lists of a quote. */
+/** What mails and staff read of a quote, line by line. */
 export const quoteEntries = (quote: Quote): (readonly [label: string, value: string])[] => [
   [interpolate(facts.quote, { reference: quote.reference }), quote.title],
   ...(quote.includes === null ? [] : [[facts.includes, quote.includes] as const]),

@@ -19,7 +19,7 @@ const describe = ({ page, ...touch }: Touch): string => {
 /**
  * A source in words; null if none is known.
  *
- * @example 'google / cpc / diwali → /packages, first www.bing.com → /blog/seo-basics'
+ * @example 'Google / cpc / diwali → /packages, first Bing search → /blog/seo-basics'
  */
 export function sourceText(value: unknown): string | null {
   const source = parseSource(value);

@@ -12,7 +12,7 @@ import { $chosenTime, chooseTime } from './consultation-store.ts';
 export type ConsultationTimes = typeof enquiryCopy.consultation.times &
   Pick<typeof enquiryCopy.times, 'failed' | 'retry' | 'none' | 'onlyNight'>;
 
-/** The next free times as buttons, loaded at once. Until then, and without times, their places are empty. */
+/** The next free times as buttons, loaded at once. Until then their place is empty. */
 export function NextTimes({ copy }: { copy: ConsultationTimes }) {
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });

@@ -49,12 +49,11 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
         {copy.reference} <b>{referenceOf(id)}</b>
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {refusal === undefined && (
+        {refusal === undefined ? (
           <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
             {isSending ? copy.sending : copy.send}
           </Button>
-        )}
-        {refusal !== undefined && (
+        ) : (
           <Button kind="outline" onClick={() => openFormOf(message, form)}>
             {copy.refused.change}
           </Button>
