@@ -47,8 +47,11 @@ create table private.unwanted_mailboxes (
 -- nobody wait for the next day, which has as many fewer. What waits is sent in this order: addresses without a tag first, then the newest and the
 -- oldest in turn, in a mailbox of several receivers, in a domain and in all. It is the newest's turn if the last that left was older than all that
 -- wait. What an action has just stored (`rows`) takes no place of the oldest, or newer and newer fakes would take all.
+--
+-- Every claim waits for this, so that it reads what waits only if something of it can leave. Without `enable_nestloop`: a plan for few sent mails
+-- compares each with all that wait.
 create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
-language sql stable set search_path = ''
+language sql stable set search_path = '' set enable_nestloop = off
 as $$
   with sent as materialized (
     -- One that was refused has had its turn too.
@@ -56,6 +59,12 @@ as $$
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind
     where k.typed and o.told_in is null and (o.sent_at > now() - interval '24 hours'
       or (o.status = 'failed' and o.ended_at > now() - interval '24 hours') or (o.status = 'queued' and o.claimed_until > now()))
+  ), free as materialized (
+    select greatest(0, least((private.setting('mails_per_batch') + 1) / 2, greatest(half - today, least(half * 3 / 2 - today, 2 - just_now)))) as places
+    from (select private.setting('mails_per_day') / 2 as half) setting,
+      (select count(*) as today, count(*) filter (where at > now() - interval '10 minutes') as just_now from sent) used
+    where rows is null or exists (
+      select from private.outbox o join private.outbox_kinds k on k.kind = o.kind where o.id = any (rows) and k.typed)
   ), paced as (
     select s.mailbox, (array_agg(s.queued_at order by s.at desc, s.queued_at desc))[1] as last,
       -- How long to wait after the last of so many within 24 hours.
@@ -67,7 +76,8 @@ as $$
     select o.id, o.mailbox, private.mail_domain(o.mailbox) as domain, o.receiver, o.queued_at,
       coalesce(p.last < min(o.queued_at) over (partition by o.mailbox), true) as newest_first
     from private.outbox o join private.outbox_kinds k on k.kind = o.kind left join paced p on p.mailbox = o.mailbox
-    where k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and coalesce(o.claimed_until <= now(), true)
+    where (select f.places from free f) > 0
+      and k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and coalesce(o.claimed_until <= now(), true)
       and (o.next_attempt_at <= now() or o.id = any (rows)) and coalesce(p.rests_until <= now(), true)
   ), of_mailbox as (
     select distinct on (w.mailbox) w.id, w.domain, w.queued_at, w.receiver like '%+%@%' and (w.id = any (rows)) is not true as is_later from waiting w
@@ -92,11 +102,7 @@ as $$
   select chosen.id from (
     select a.id from in_all a
     order by a.is_later, abs(a.side) desc, (a.side >= 0) <> a.newest_first
-    limit (
-      select greatest(0, least((private.setting('mails_per_batch') + 1) / 2, greatest(half - today, least(half * 3 / 2 - today, 2 - just_now))))
-      from (select private.setting('mails_per_day') / 2 as half) setting,
-        (select count(*) as today, count(*) filter (where at > now() - interval '10 minutes') as just_now from sent) used
-    )
+    limit (select f.places from free f)
   ) chosen
   where rows is null or chosen.id = any (rows)
 $$;
@@ -164,7 +170,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('outbox', 0));
   -- All at once, or one after the other would take the turn of its mailbox.
   update private.outbox o set status = 'skipped', ended_at = now(), reason = 'changed since'
-  where o.kind = 'wish' and o.status = 'queued' and o.content is null and o.told_in is null and private.wish_of(o.submission_id) is null;
+  where o.kind = 'wish' and o.status = 'queued' and o.content is null and o.told_in is null
+    and o.submission_id not in (select w.submission_id from private.wishes w where w.starts_at > now());
   for row_id in
     with due as materialized (
       select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent,
