@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, CONTACT_FORM, FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
+import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
 import { codeOf, useTestDatabase, refusalOf } from '../../fixtures/database/database.ts';
+import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
 import { WRONG_ADDRESSES } from '../../fixtures/unit/wrong-addresses.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
@@ -68,17 +70,28 @@ test.each(LIMITS)('the column %s takes %i characters, and refuses one more', asy
   expect(await codeOf(database.as('service', change, [ofLength(most + 1)]))).toBe('PT400');
 });
 
-test.each([
-  ['नमस्ते', 3],
-  ['क्षेत्र', 2],
-  ['தமிழ்', 3],
-  ['👩\u200d👩\u200d👧👍🏽', 2],
-  ['e\u0301', 1],
-  ['a\r\nb', 3],
-  ['Asha', 4],
-])('%j has as many characters as people see: %i', async (typed, count) =>
-  expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]),
+/** Latin, Arabic, the scripts of India, Thai, joiners, flags and other emoji. */
+const LETTERS = [
+  0x20, 0x7e, 0x300, 0x36f, 0x610, 0x6ff, 0x900, 0xe5b, 0x200c, 0x200d, 0x1f1e6, 0x1f1ff, 0x1f3fb, 0x1f64f,
+].flatMap((from, at, all) =>
+  at % 2
+    ? []
+    : Array.from({ length: (all[at + 1] ?? 0) - from + 1 }, (_, by) => String.fromCodePoint(from + by)),
 );
+
+test('the database counts what people see, and never more than the browser', async () => {
+  const random = makeRandom('characters');
+  const some = () => LETTERS[Math.floor(random() * LETTERS.length)];
+  const seen = ['नमस्ते', 'क्षेत्र', 'தமிழ்', '👩\u200d👩\u200d👧👍🏽', 'e\u0301', 'a\r\nb', 'Asha'];
+  const typed = [...seen, ...LETTERS.map((letter) => `क${letter}a`)];
+  for (let at = 0; at < 3000; at += 1) typed.push(`x${Array.from({ length: 6 }, some).join('')}x`);
+  const counts = await database.column<number>(
+    'select private.count_characters(typed) from unnest($1::text[]) with ordinality as texts (typed, place) order by place',
+    [typed],
+  );
+  expect(counts.slice(0, seen.length)).toEqual([3, 2, 3, 2, 1, 3, 4]);
+  expect(typed.filter((text, at) => (counts[at] ?? Infinity) > countCharacters(text))).toEqual([]);
+});
 
 const SHORTEST = CONTACT_FORM.fields.message.minCharacters;
 const MOST_SERVICES = COLUMNS.selected_services.maxItems;
