@@ -1,7 +1,5 @@
 import { accountCopy } from '../../../src/copy/account.ts';
 import {
-  callApi,
-  confirmationLink,
   createMember,
   newPerson,
   openAuth,
@@ -48,75 +46,32 @@ test.describe('signing in', () => {
     await expect(field).toBeFocused();
     expect(await findingsAtEverySize(page)).toEqual([]);
     await expect(page.locator('#signin-email')).toHaveValue(email);
+    await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
   });
 });
 
-test('a link that was only followed is not used up', async ({ page, stack }) => {
-  const person = newPerson();
-  await callApi(stack, '/auth/v1/signup', { body: person });
-  const link = await confirmationLink(stack, person.email);
-  for (let visit = 0; visit < 2; visit += 1) {
-    await fetch(link);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).waitFor();
-  }
-  await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).click();
-  await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
-});
-
 test(
-  'a link can be pressed again after the server was out of reach',
+  'an expired link leads to the tab for another, and tabs follow the keys',
   { tag: '@slow' },
-  async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(/ERR_|could not be used|Failed to fetch/);
-    const person = newPerson();
-    await callApi(stack, '/auth/v1/signup', { body: person });
-    await page.goto(await confirmationLink(stack, person.email));
-    await page.route('**/auth/v1/verify', (route) => route.abort());
-    const button = page.getByRole('button', { name: accountCopy.linkSignIn.signup.button });
-    await button.click();
-    await expect(page.getByRole('alert')).toHaveText(accountCopy.link.failed);
-    await page.unroute('**/auth/v1/verify');
-    await button.click();
-    await expect(toastOf(page, 'Email confirmed')).toBeVisible();
-  },
-);
-
-test(
-  'a used confirmation link says what to do next',
-  { tag: '@slow' },
-  async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(REFUSED);
-    const member = await createMember(stack);
-    await openAuthLink(page, stack, { email: member.email });
+  async ({ page }) => {
+    await openAuth(page, '?link=expired#resend');
     await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Resend Email' }).focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Sign In'],
+      ['ArrowRight', 'Sign Up'],
+      ['End', 'Resend Email'],
+      ['Home', 'Sign In'],
+      ['ArrowLeft', 'Resend Email'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('tab', { name })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
   },
 );
-
-test('the tabs follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
-  await openAuth(page);
-  await page.getByRole('tab', { name: 'Sign In' }).focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'Sign Up'],
-    ['End', 'Resend Email'],
-    ['ArrowRight', 'Sign In'],
-    ['ArrowLeft', 'Resend Email'],
-    ['Home', 'Sign In'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('tab', { name })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-  }
-});
-
-test('"Show password" shows the password', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
-  await openAuth(page);
-  await page.locator('#signin-password').fill('saffron');
-  await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
-  await expect(page.locator('#signin-password')).toHaveAttribute('type', 'text');
-});
 
 test('signing in needs no scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
