@@ -134,7 +134,7 @@ for (const built of publicPages) {
       );
     }
 
-    test('is stored once before its scripts arrive', { tag: sharedTag }, async ({ page, stack }) => {
+    test('is stored once before its scripts arrive', { tag: '@slow' }, async ({ page, stack }) => {
       const addresses = followAddresses(page);
       const values = typed();
       await holdScripts(page);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ConversationEntry } from '../../../../src/admin/conversation/ConversationEntry.tsx';
 import type { Entry } from '../../../../src/contracts/conversation.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
 import { leadsCopy } from '../../../../src/copy/leads.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { replyOf } from '../../../fixtures/unit/conversations.ts';
@@ -35,7 +36,7 @@ test('the form to edit a note has its text, and leaves it when it is cancelled',
   expect((await press(part(note('me')), [notes.edit, 'Cancel'])).querySelector('textarea')).toBeNull();
 });
 
-test('an enquiry shows its message and every field as plain text', async () => {
+test('an enquiry shows its message as plain text, and every field that was filled in', async () => {
   const text = '<style>*{display:none}</style>';
   const html = await draw(
     part({ ...replyOf({ lead: submission.id, text }), kind: 'submission', details: { reference: 'KP-1' } }),
@@ -45,4 +46,5 @@ test('an enquiry shows its message and every field as plain text', async () => {
   const { email, phone, company, service, requirements } = submission;
   for (const value of [email, phone, company, service, requirements, '(INR)', 'Within a month'])
     expect(html).toContain(value);
+  expect(html).not.toContain(`>${formsCopy.columns.source}<`);
 });
