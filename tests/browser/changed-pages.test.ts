@@ -57,8 +57,9 @@ for (const change of CHANGES) {
         await changePage(page, change);
         releaseScripts();
         await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+        // What an island only passes on stays translated.
         await expect(
-          page.locator('astro-island font, astro-island input:not([type=hidden]) + div'),
+          page.locator('astro-island font:not(astro-slot font), astro-island input:not([type=hidden]) + div'),
         ).toHaveCount(0);
         await expect(page.locator(field)).toHaveValue('asha@mail.example');
         await expect(page.locator(field)).toBeFocused();
