@@ -277,7 +277,7 @@ as $$
 $$;
 
 -- Records what became of a claimed message. `p_result`: sent (`p_detail` is the provider's id), failed (refused for good), deferred (a fault that may
--- pass), later (one of this address alone), returned (not tried after all), gone (a device that takes no notifications any more); otherwise
+-- pass), later (one of this address alone, for five days), returned (not tried after all), gone (a device that takes no notifications any more); otherwise
 -- `p_detail` is the reason. A sent one is recorded even if its claim has expired; nothing changes if a webhook was faster. A deferred one is tried
 -- again after 1, 2, 4 … at most 60 minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of
 -- use: after three faults.
@@ -288,6 +288,10 @@ declare
   message private.outbox;
   counted integer;
 begin
+  -- As mail programs do: nobody else waits behind an address that never answers. The team's is looked up anew, and is never given up.
+  if p_result = 'later' and exists (
+    select from private.outbox o where o.id = p_id and o.receiver is not null and o.queued_at <= now() - interval '5 days'
+  ) then p_result := 'failed'; end if;
   update private.outbox o set
     status = case p_result when 'sent' then 'sent' when 'failed' then 'failed' when 'gone' then 'skipped' else o.status end,
     message_id = case when p_result = 'sent' then coalesce(p_detail, '') else o.message_id end,

@@ -5,7 +5,7 @@ import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 const queue = mailQueue(database);
-const { leave, claim, claimDue, claimOne, record, fail, defer, giveBack } = queue;
+const { leave, claim, claimDue, claimOne, record, fail, defer, later, giveBack } = queue;
 const { ageSubmissions, passTime, kinds, states, isThanked } = queue;
 
 describe('a submission', () => {
@@ -99,6 +99,17 @@ describe('a refusal for good', () => {
     await fail(thanks, 'x'.repeat(600));
     expect(await states()).toEqual(['team queued', 'thanks failed']);
     expect(await reasonOf('thanks')).toBe('x'.repeat(500));
+  });
+
+  test('is an address that cannot be reached for five days, but not the team’s', async () => {
+    await leave();
+    for (const mail of await claim()) await later(mail);
+    await passTime('119 hours');
+    for (const mail of await claimDue()) await later(mail);
+    expect(await states()).toEqual(['team queued', 'thanks queued']);
+    await passTime('1 hour');
+    for (const mail of await claimDue()) await later(mail);
+    expect(await states()).toEqual(['team queued', 'thanks failed']);
   });
 
   test('of a mail to the team sends it once more, without what was typed', async () => {
@@ -289,9 +300,7 @@ describe('the second provider', () => {
   test('is not used after faults of single addresses', async () => {
     for (let at = 0; at < 3; at += 1) {
       await leave();
-      const { id, claim: own } = await claimOne();
-      const isDown = await database.call('record_result', [id, own, 'later', 'smtp 450'], 'service');
-      expect(isDown).toBe(false);
+      expect(await later(await claimOne())).toBe(false);
     }
     expect(await next()).toBe('resend');
     await passTime('2 minutes');
