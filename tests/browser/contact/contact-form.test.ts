@@ -1,15 +1,21 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { formatMoney } from '../../../src/domain/site/money.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { computedStamp, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
+import { plans } from '../../fixtures/content/content-entries.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
+const plan = plans.find(({ price, enquiry }) => price && enquiry);
+if (!plan?.price || !plan.enquiry) throw new Error('content/ needs a plan with a price and an enquiry.');
+const { id, price, enquiry } = plan;
+
 test(
-  'stores every field of a message with a stamp and the refusal of a call, and leads back to an empty form',
+  'stores every field of a message with a stamp and the refusal of a call, leads back to an empty form, and shows the plan of the address',
   { tag: '@phone-slow' },
   async ({ contact, stack }) => {
     const message = contactMessage({
@@ -53,5 +59,9 @@ test(
     await expect(contact.field('name')).toBeFocused();
     await expect(contact.field('message')).toHaveValue('');
     await expect(contact.form.getByText(formsCopy.draft.saved)).toHaveCount(0);
+
+    await contact.page.goto(`/contact?plan=${id}&currency=USD`);
+    await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
+    expect(await findingsOf(contact.page)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
@@ -7,11 +7,11 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 
-const replaceAddress = vi.hoisted(() => vi.fn());
-vi.mock('~/browser/page-address.ts', () => ({
-  readAddress: () => ({ query: '?service=seo&utm_source=mail', hash: '#message-form' }),
-  replaceAddress,
+const { address, replaceAddress } = vi.hoisted(() => ({
+  address: { query: '?service=seo&utm_source=mail', hash: '#message-form' },
+  replaceAddress: vi.fn(),
 }));
+vi.mock('~/browser/page-address.ts', () => ({ readAddress: () => address, replaceAddress }));
 
 const DAY = 24 * 60 * 60_000;
 /** On the server's clock. */
@@ -29,7 +29,8 @@ const openWith = async (typed = message) => {
 /** The store with the service that its address names. */
 const openWithChoice = async () => {
   const { contactStore, openContactChoice } = await import('../../../src/forms/contact/contact-store.ts');
-  openContactChoice({ services: { seo: 'SEO' }, plans: {} });
+  const plans = { pro: { service: 'Pro', prices: { INR: '₹1', USD: '$1' } } };
+  openContactChoice({ services: { seo: 'SEO' }, plans });
   return contactStore;
 };
 
@@ -232,6 +233,19 @@ describe('a choice of the address', () => {
     vi.resetModules();
     expect((await openWithChoice()).open(empty)).toEqual({ ...message, service: 'SEO' });
     expect(replaceAddress).not.toHaveBeenCalled();
+  });
+
+  test('is stored with its currency, and leaves the address once it is sent', async () => {
+    const { query } = address;
+    onTestFinished(() => void (address.query = query));
+    address.query = '?plan=pro&currency=USD';
+    const store = await openWithChoice();
+    store.open(message);
+    store.type({ ...message, service: 'Pro' });
+    await store.submit();
+    const stored = expect.objectContaining({ service: 'Pro', currency: 'USD' }) as unknown;
+    expect(services.storeSubmission).toHaveBeenLastCalledWith(stored);
+    expect(replaceAddress).toHaveBeenLastCalledWith({ query: '', hash: '#message-form' });
   });
 
   test('leaves the address once it is changed, so that a reload does not bring it back', async () => {
