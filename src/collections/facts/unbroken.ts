@@ -12,14 +12,14 @@ const UNBROKEN = new RegExp(
     String.raw`[₹$][\d,.]*\d (?:lakh|crore)\b`,
     String.raw`\+\d[\d ]{6,}\d`,
     String.raw`\bSector \d+`,
-    String.raw`\d (?:(?:business|working) )?(?:minute|hour|day|week|month|year)s?\b`,
+    String.raw`(?:\d-)?\d (?:(?:business|working) )?(?:minute|hour|day|week|month|year)s?\b`,
   ].join('|'),
   'g',
 );
 
 /** A text in which these stay in one line: `from 9:00 am IST`, `5 April 2026`, `2-3 business days`, `₹3 lakh a month`, `+91 00000 00000`, `Sector 62`. */
 export const keepTogether = (text: string): string =>
-  text.replaceAll(UNBROKEN, (whole) => whole.replaceAll(' ', '\u00a0'));
+  text.replaceAll(UNBROKEN, (whole) => whole.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'));
 
 /** An address in which each of the names between its commas stays in one line. */
 export const keepNames = (address: string): string => address.replaceAll(/(?<!,) /g, '\u00a0');
