@@ -53,6 +53,7 @@ readingTest('the services menu works with keys and clicks, and tells its state',
   await servicesButton(page).focus();
   await page.keyboard.press('Enter');
   expect(await isExpanded(page)).toBe(true);
+  await expect(servicesButton(page).locator('path')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', menuServices[0] ?? '');
   await page.keyboard.press('Escape');
