@@ -18,6 +18,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
   const { lines } = quote;
   const step = state?.step ?? 'select';
   const isEmpty = lines.length === 0;
+  const lowest = copy.services.map(({ basePrice }) => basePrice).reduce((a, b) => (b.INR < a.INR ? b : a));
 
   return (
     <div className="estimate on-night bg-night text-night-ink max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-8 [&>*]:bg-night [&>*]:text-night-ink max-lg:[&>*]:-mx-(--gutter) max-lg:[&>*]:px-(--gutter)">
@@ -27,15 +28,10 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         </h3>
         {!isEmpty && <QuoteLines quote={quote} />}
       </section>
-      <div className="estimate-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-[0.9rem] lg:flex-col lg:items-stretch lg:pt-5 lg:pb-6">
+      <div className="estimate-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-[0.9rem] lg:flex-col lg:items-stretch lg:gap-y-4 lg:pt-5 lg:pb-6">
         <p className="max-lg:flex-[1_6rem]" role="status" aria-atomic="true">
-          {isEmpty ? (
-            select.empty
-          ) : (
-            <>
-              <span className="block text-sm">{select.totalLabel}</span> <Total quote={quote} />
-            </>
-          )}
+          <span className="block text-sm">{isEmpty ? select.empty : select.totalLabel}</span>{' '}
+          <Total amount={isEmpty ? lowest : quote.total} />
         </p>
         {step === 'select' && (
           <Button kind={isEmpty ? 'outline' : 'primary'} className="no-print" type="submit" form={CHOICES_ID}>

@@ -21,9 +21,9 @@ export const QuoteLines = ({ quote: { lines, complexity, timeline } }: { quote: 
   </>
 );
 
-/** The total of a quote, in large figures. */
-export const Total = ({ quote }: { quote: Quote }) => (
+/** A sum in large figures. */
+export const Total = ({ amount }: { amount: Quote['total'] }) => (
   <strong className="estimate-total figures block text-2xl/[1.05] tracking-[-0.02em] lg:text-3xl/[1.05]">
-    <Amount {...quote.total} />
+    <Amount {...amount} />
   </strong>
 );

@@ -26,7 +26,7 @@ export function QuoteSent({ copy }: { copy: CalculatorCopy }) {
         </h2>
         <QuoteLines quote={quote} />
         <p className="mt-5">
-          {copy.select.totalLabel} <Total quote={quote} />
+          {copy.select.totalLabel} <Total amount={quote.total} />
         </p>
         <p className="mt-2 mb-6 text-sm text-night-muted">{copy.select.disclaimer}</p>
         <Button kind="outline" className="no-print" onClick={() => print()}>

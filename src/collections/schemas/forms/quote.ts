@@ -14,7 +14,7 @@ const selectStep = group('Step 1: choose services.', {
   complexityLabel: text(60, 'Label of the complexity list.'),
   timelineLabel: text(60, 'Label of the timeline list.'),
   estimateTitle: text(60, 'Heading of the estimate.'),
-  empty: text(120, 'Shown in the estimate while nothing is chosen.'),
+  empty: text(120, 'Before the lowest price, in the estimate while nothing is chosen.'),
   totalLabel: text(40, 'Label of the total.'),
   note: text(60, 'Line below the total.'),
   disclaimer: text(200, 'What the estimate includes, and that it is not binding.'),
