@@ -197,7 +197,7 @@ begin
     )
   loop
     begin
-      update private.outbox o set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(o)
+      update private.outbox o set status = 'skipped', ended_at = now(), content = null, reason = private.reason_to_skip(o)
       where o.id = row_id and private.reason_to_skip(o) is not null;
       update private.outbox o set
         attempts = o.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
@@ -297,7 +297,7 @@ begin
     message_id = case when p_result = 'sent' then coalesce(p_detail, '') else o.message_id end,
     sent_at = case when p_result = 'sent' then now() else o.sent_at end,
     -- A list of leads is not kept longer than it is needed.
-    content = case when p_result = 'sent' and o.kind in ('digest', 'notification') then jsonb_build_object('until', o.content -> 'until') else o.content end,
+    content = case when p_result in ('sent', 'failed') and o.kind in ('digest', 'notification') then jsonb_build_object('until', o.content -> 'until') else o.content end,
     ended_at = case when p_result in ('failed', 'gone') then now() end,
     reason = case when p_result <> 'sent' then left(p_detail, 500) end,
     attempts = o.attempts - case when p_result = 'returned' then 1 else 0 end,

@@ -6,7 +6,7 @@ import { EMAIL, mailQueue } from '../../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-const { leave, claim, claimDue, record, defer, kinds, passTime } = mailQueue(database);
+const { leave, claim, claimDue, record, fail, defer, kinds, passTime } = mailQueue(database);
 
 /** The digest that is claimed now; null if there is none. */
 const digest = async (): Promise<Digest | null> =>
@@ -129,8 +129,14 @@ describe('the digest', () => {
 
   test('names the newest 50 of a marked flood and counts all', async () => {
     for (let at = 0; at < 55; at += 1) await mark();
-    const { suspicious = [], suspicious_count } = (await digest())?.content ?? {};
+    const flood = await digest();
+    const { suspicious = [], suspicious_count } = flood?.content ?? {};
     expect(suspicious.map(({ reference }) => reference)).toEqual((await references()).slice(5));
     expect(suspicious_count).toBe(55);
+    await fail(flood);
+    // One that was refused names no lead any more, which may be erased.
+    expect(
+      await database.column("select content - 'until' from private.outbox where kind = 'digest'"),
+    ).toEqual([{}]);
   });
 });
