@@ -21,10 +21,6 @@ const personSubmissionSchema = z.object({
   conversation: z.array(mailSchema),
   quotes: z.array(z.object({ events: z.array(z.object({ files: mailSchema.shape.attachments })) })),
   mails: z.array(z.unknown()),
-  /** The same `person` as leads with which an admin has put it together; null without. */
-  same_person: z
-    .object({ person: z.string(), joined_at: z.string(), joined_by_name: z.string().nullable() })
-    .nullable(),
 });
 
 export type PersonSubmission = z.infer<typeof personSubmissionSchema>;

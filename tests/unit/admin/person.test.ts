@@ -24,7 +24,6 @@ const person = (changes: Partial<Person> = {}): Person => ({
     conversation: [],
     quotes: [],
     mails: [],
-    same_person: null,
   })),
   unassigned_mails: [],
   calls: [{}],
