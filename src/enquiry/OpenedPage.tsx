@@ -2,6 +2,7 @@ import { lazy, useTransition } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -15,11 +16,7 @@ import { openQuote, standingOf, standingText, stepTexts } from './standing.ts';
 const { data: dataCopy, page: pageCopy, steps, estimate: estimateCopy, reach } = enquiryCopy;
 
 /** Only for who has a quote. */
-const QuotePanel = lazy(() =>
-  fileInTime(import('./QuotePanel.tsx')).catch(() => ({
-    default: () => <p role="alert">{pageCopy.quoteFailed}</p>,
-  })),
-);
+const QuotePanel = lazy(() => fileInTime(import('./QuotePanel.tsx')));
 
 /** The page of an enquiry, once its key has opened it. */
 export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp: string }) {
@@ -47,7 +44,11 @@ export default function OpenedPage({ whatsapp, ...open }: OpenPage & { whatsapp:
   );
   return (
     <>
-      {enquiry.quotes.length > 0 && <QuotePanel {...open} />}
+      {enquiry.quotes.length > 0 && (
+        <ErrorBoundary instead={<p role="alert">{pageCopy.quoteFailed}</p>}>
+          <QuotePanel {...open} />
+        </ErrorBoundary>
+      )}
       <div className="grid gap-[clamp(2.5rem,6vw,4rem)] lg:[grid-template:auto_1fr/minmax(0,1.5fr)_minmax(0,1fr)]">
         <Standing {...open} />
         {!isLater && aside}

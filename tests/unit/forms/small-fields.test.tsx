@@ -8,6 +8,7 @@ import { answerOf } from '../../../src/admin/shell/call-rpc.ts';
 import StaffPage from '../../../src/admin/staff/StaffPage.tsx';
 import { Account } from '../../../src/account/Account.tsx';
 import { accountCopy } from '../../../src/copy/account.ts';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { LinkForm } from '../../../src/enquiry/LinkForm.tsx';
 import OpenedPage from '../../../src/enquiry/OpenedPage.tsx';
 import QuotePanel from '../../../src/enquiry/QuotePanel.tsx';
@@ -105,12 +106,25 @@ test('only an administrator is asked about notifications and a meeting room', as
   expect(Object.keys(readFields(page).fields)).toEqual(['password', 'display_name']);
 });
 
-test('notifications that cannot be loaded are said to be so, and the rest of the account stays', async () => {
+const broken = { ...quoted, quotes: [quoteOf({ sent_at: 'never' })] };
+const { page: pageCopy, conversation } = enquiryCopy;
+
+test.each<[string, ReactNode, [string, string]]>([
+  [
+    'notifications',
+    <Account user={user} />,
+    [accountCopy.notifications.notLoaded, accountCopy.signOut.button],
+  ],
+  [
+    'a quote',
+    <OpenedPage phase="open" now={0} page={page} enquiry={broken} whatsapp="" />,
+    [pageCopy.quoteFailed, conversation.title],
+  ],
+])('of %s that cannot be shown, a sentence says so, and the rest stays', async (_, part, [said, rest]) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   Object.assign(state, { isAdmin: true, isDown: true });
-  const body = await press(<Account user={user} />, []);
-  await vi.waitFor(() =>
-    expect(body.querySelector('[role=alert]')?.textContent).toBe(accountCopy.notifications.notLoaded),
-  );
-  expect(body.textContent).toContain(accountCopy.signOut.button);
+  const body = await press(part, []);
+  const alerts = () => [...body.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(alerts()).toContain(said));
+  expect(body.textContent).toContain(rest);
 });
