@@ -17,7 +17,7 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ message, isStored }: WaitingCardProps) {
-  const { id, row, form, refusal } = message;
+  const { id, row, refusal } = message;
   const ref = useRef<HTMLElement>(null);
   const isSending = useStore($isSendingWaiting);
 
@@ -54,7 +54,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
             {isSending ? copy.sending : copy.send}
           </Button>
         ) : (
-          <Button kind="outline" onClick={() => openFormOf(message, form)}>
+          <Button kind="outline" onClick={() => openFormOf(message)}>
             {copy.refused.change}
           </Button>
         )}

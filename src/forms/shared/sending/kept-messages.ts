@@ -8,17 +8,10 @@ import type { Attempt, Outgoing } from './attempt.ts';
 /** The beginning of the localStorage keys of kept messages: each has its own. */
 export const WAITING_KEY = `${SLUG}-waiting`;
 
-/** A form as it was sent, to show it again. */
-export interface SentForm {
-  name: string;
-  values: object;
-  /** Path, query and fragment of its page. */
-  page: string;
-}
-
 /** A message that is kept until it is stored. */
 export interface KeptMessage extends Attempt, Outgoing, DaysKept {
-  form: SentForm;
+  /** As it was sent, to show it again: with the path, query and fragment of its page. */
+  form: { name: string; values: object; page: string };
   /** Why the server does not take it, in its words: it is not sent again. */
   refusal?: string;
 }

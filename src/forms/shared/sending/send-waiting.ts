@@ -5,8 +5,14 @@ import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $waiting, changeMessage, forgetMessage, showWaiting, WAITING_KEY } from './kept-messages.ts';
-import type { KeptMessage, SentForm } from './kept-messages.ts';
+import {
+  $waiting,
+  changeMessage,
+  forgetMessage,
+  type KeptMessage,
+  showWaiting,
+  WAITING_KEY,
+} from './kept-messages.ts';
 import { sendSubmission } from './send-submission.ts';
 
 const { sent, waiting } = formsCopy;
@@ -101,7 +107,8 @@ export function watchWaiting(): () => void {
 }
 
 /** Shows the form of a refused message with what was typed. Another draft stays, and the message then too. */
-export function openFormOf(message: KeptMessage, { name, values, page }: SentForm): void {
+export function openFormOf(message: KeptMessage): void {
+  const { name, values, page } = message.form;
   if (readDraft(name) === undefined || isDraft(name, values)) {
     saveDraft(name, values);
     forgetMessage(message);
