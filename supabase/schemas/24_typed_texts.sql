@@ -15,11 +15,6 @@ return char_length(regexp_replace(typed,
   '\u0cbe-\u0cd6\u0ce2\u0ce3\u0cf3\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4e\u0d57\u0d62\u0d63\u0d81-\u0d83\u0dca-\u0ddf\u0df2\u0df3\u0e31\u0e33-\u0e3a'
   '\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\U0001f3fb-\U0001f3ff]', '', 'g'));
 
--- char_length is much faster, and never less.
-create or replace function private.has_at_most(most integer, typed text) returns boolean
-language sql immutable
-return char_length(typed) <= most or private.count_characters(typed) <= most;
-
 -- What mail providers take: one mailbox in ASCII without quotes, and a domain with a dot, in any script. The rule of
 -- src/domain/submission/email-address.ts.
 create or replace function private.is_email(typed text) returns boolean

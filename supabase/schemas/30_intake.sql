@@ -123,7 +123,9 @@ declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
 begin
   perform private.refuse_unless(
-    private.has_at_most(most, cleaned), format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM99,999')));
+    -- The first is much faster, and never less.
+    char_length(cleaned) <= most or private.count_characters(cleaned) <= most,
+    format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM99,999')));
   return cleaned;
 end
 $$;
