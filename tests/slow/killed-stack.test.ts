@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
+import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
+import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { endProgram, startProgram } from '../fixtures/stack/program.ts';
+import { contactMessage, startTestStack } from '../fixtures/stack/stack.ts';
+
+let dataDir: string;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-kill-'));
+  await prepareDataFolder(join(dataDir, 'database'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const child of running) await kill(child);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Starts a stack in a process of its own, and waits until it is ready. */
+async function start(functionsEnv: Record<string, string> = {}) {
+  const script = join(import.meta.dirname, '../fixtures/stack/stack-process.ts');
+  const args = [script, dataDir, JSON.stringify(functionsEnv)];
+  const { child, line: api } = await startProgram(process.execPath, { args, ready: /"api":"([^"]+)"/ });
+  running.push(child);
+  return { api, child };
+}
+
+/** So that no signal handler runs. */
+const kill = (child: ChildProcess) => endProgram(child, 'SIGKILL');
+
+const leave = (api: string, row: object) =>
+  fetch(`${api}/rest/v1/contact_submissions`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', prefer: 'return=minimal' },
+    body: JSON.stringify(row),
+  });
+
+const KILLS = 20;
+
+test(
+  'nothing is lost in twenty kills, and what is repeated has the same key',
+  async () => {
+    const provider = await startFakeService();
+    onTestFinished(provider.stop);
+    const settings = { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 're_test', RESEND_URL: provider.url };
+    for (let round = 0; round < KILLS; round += 1) {
+      const { api, child } = await start(settings);
+      const message = contactMessage({ email: `round${String(round)}@example.com` });
+      expect((await leave(api, contactRow(message))).status).toBe(201);
+      const sending = fetch(`${api}/functions/v1/send-contact-email`, {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(contactNotification(message, 0)),
+      }).catch(() => undefined);
+      // Each a little later: before, between and after the mails.
+      await new Promise((resolve) => setTimeout(resolve, round * 15));
+      await kill(child);
+      await sending;
+    }
+    await using stack = await startTestStack({ dataDir, functionsEnv: settings });
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      await stack.passTime('3 minutes');
+      await stack.runEveryMinute();
+    }
+    const keys = provider.received.map(({ headers }) => String(headers['idempotency-key']));
+    const messages = await stack.sql<{ key: string; status: string }>(
+      "select id || '-' || kind as key, status from private.outbox order by 1",
+    );
+    expect(messages).toHaveLength(2 * KILLS);
+    expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']));
+    expect([...new Set(keys)].sort()).toEqual(messages.map(({ key }) => key).sort());
+    expect(messages.filter(({ key }) => keys.filter((own) => own === key).length > 2)).toEqual([]);
+  },
+  KILLS * 60_000,
+);
+
+test('refuses a second stack on the same data', async () => {
+  await start();
+  await expect(start()).rejects.toThrow('already running');
+});
