@@ -7,7 +7,6 @@ const content = copyContent();
 
 const SITE = 'content/site.yaml';
 const TOPICS = 'content/blog-categories.yaml';
-const CONTACT = 'content/forms/contact.yaml';
 const QUOTE = 'content/forms/quote.yaml';
 const TEXTS = 'content/copy/forms.yaml';
 const HOME = 'content/pages/home.yaml';
@@ -35,8 +34,6 @@ const BROKEN: [Change, string, string][] = [
   [set(SITE, "opens: '9 am'"), 'hours.0.opens', 'such as 09:00'],
   [set(SITE, "closes: '08:30'"), 'hours.0.closes', 'a time after opens'],
   [set(SITE, 'consultationMinutes: 30 min'), 'facts.consultationMinutes', 'whole minutes'],
-  [set(SITE, 'founded: 2999'), 'founded', 'Write a smaller number'],
-  [set(SITE, 'postalCode: 201010'), 'address.postalCode', 'Expected a text'],
   [change(SITE, /^holidays:\n( *- ).*$/m, 'holidays:\n$12027-02-30'), 'holidays.0', 'a day that exists'],
   [change(SITE, /(href: )\/about$/m, '$1/abuot'), 'header.navigation.1.href', 'There is no page /abuot'],
   [change(SITE, '#account', '#acount'), 'header.account.href', 'There is no place #acount'],
@@ -47,7 +44,6 @@ const BROKEN: [Change, string, string][] = [
   [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
   [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],
   [change(HOME, /href: .*/, 'href: kiranpath.com'), 'hero.links.0.href', 'starts with https://'],
-  [change(HOME, /href: .*/, 'href: javascript:alert(1)'), 'hero.links.0.href', 'starts with https://'],
   [change(HOME, /href: .*/, 'href: /packages#gold'), 'hero.links.0.href', 'There is no place #gold'],
   [change(HOME, /href: .*/, 'href: /plans?plan=pro'), 'hero.links.0.href', 'There is no page /plans.'],
   [change(HOME, /href: .*/, 'href: /Contact'), 'hero.links.0.href', 'Write /contact instead of /Contact'],
@@ -69,16 +65,12 @@ const BROKEN: [Change, string, string][] = [
   [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
 
   [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
-  [set(quote, 'placement: footer'), 'placement', 'Expected'],
-  [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
 
   [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
 
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
-  [set(member, 'order: 1.5'), 'order', 'Expected'],
-  [set(member, 'experience: [15, years]'), 'experience', 'Expected a text'],
 
   [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
   [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
@@ -87,8 +79,6 @@ const BROKEN: [Change, string, string][] = [
   [append(policy, '# A second title'), 'text', 'Write ## for it'],
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
-  [without(CONTACT, '  company'), 'fields.company', 'Missing'],
-  [change(CONTACT, /^( {2}service:\n {4})label:/m, '$1lable:'), 'fields.service.lable', 'There is no field'],
   [change(QUOTE, /^(timelines:\n {2}- id: ).*/m, '$1Rush'), 'timelines.0.id', 'lower-case words'],
   [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
@@ -97,15 +87,12 @@ const BROKEN: [Change, string, string][] = [
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
 
   [set(post(0), 'title: Why we are the #1 choice in Meerut'), 'title', 'Put the whole text into quotes'],
-  [set(PRO, 'name: #1 plan'), 'name', 'Put the whole text into quotes'],
   [set(post(1), 'title: Ren\uFFFDe explains the price'), 'file', 'Save the file as UTF-8'],
   [set(post(2), 'title: A price\vand a promise'), 'file', 'invisible control character'],
-  [set(post(3), 'title: A price\x7F and a promise'), 'file', 'invisible control character'],
   [change(post(4), /^---\n([\s\S]*?)\n---\n/, '---\n$1\n...\n'), 'file', 'The second --- is missing'],
   [append(post(5), '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> main'), 'file', 'Keep one of them'],
   [append(post(5), '[Read](/blog/my article)'), 'text', 'An address has no spaces'],
   [append(post(0), '[Read] (/contact)'), 'text', 'Remove the space between ] and ('],
-  [append(post(1), '![A loom] (../pictures/loom.jpg)'), 'text', 'Remove the space between ] and ('],
   [append(post(2), 'First line\nand [x][missing]'), 'text', 'There is no address of this name'],
   [append(post(3), '##Heading'), 'text', 'A heading needs a space'],
   [append(post(4), 'As said before[^2].'), 'text', 'There is no note of this name'],
@@ -113,7 +100,6 @@ const BROKEN: [Change, string, string][] = [
   [append(post(0), '```\ncode without an end'), 'text', 'This code has no end'],
 
   [set(study, "industry: '& …'"), 'industry', 'name of an industry'],
-  [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
   [
     change(
       study,
@@ -124,11 +110,8 @@ const BROKEN: [Change, string, string][] = [
     'at the points above',
   ],
   [set('content/pages/case-studies.yaml', 'id: all'), 'categories.0.id', 'another name'],
-  [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', 'Expected one of bars, series'],
 
   [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
-  [set(TOPICS, `name: ${'x'.repeat(31)}`), 'all.name', 'at most 30'],
-  [change(TOPICS, /^(\s+)name:/m, '$1title:'), 'all.title', 'There is no field "title"'],
 
   [set(post(1), 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
   [set(post(2), 'date: 2026-02-30'), 'date', 'a day that exists'],
@@ -147,13 +130,10 @@ const BROKEN: [Change, string, string][] = [
   [append(post(4), '[Below](#nowhere)'), 'text', 'There is no place #nowhere'],
   [append(post(5), '## One\n\n#### Two'), 'text', 'Write ### instead of ####'],
   [append(post(0), 'A <b>bold word.'), 'text', '<b> is not closed'],
-  [append(post(1), '<div>\n\nText.'), 'text', '<div> is not closed'],
   [append(post(2), 'A word.</b>'), 'text', 'has no opening tag'],
-  [append(post(3), '<iframe src="https://example.com"></iframe>'), 'text', '<iframe> is not allowed'],
   [append(post(4), '<p onclick="run()">Text.</p>'), 'text', 'onclick'],
   [append(post(5), '| A | B |\n| --- |\n| 1 | 2 |'), 'text', 'shown as plain text'],
   [append(post(0), '| A | B |\n| --- | --- |\n| 1 | 2 | 3 |'), 'text', '3 cells'],
-  [change(post(2), /^date:/m, 'formerly: Old Name\ndate:'), 'formerly', 'Expected a list'],
 ];
 
 /** Names that stand in no other file, which must itself be right. */
@@ -211,8 +191,6 @@ const NAMES: [string, string][] = [
   ['content/team/asha.yml', 'Files here are named <name>.yaml'],
   ['content/blog/2026/article.md', 'No file is expected in this folder'],
   ['content/pictures/photo.HEIC', 'save it as JPEG'],
-  ['content/pictures/photo.gif', 'save it as JPEG'],
-  ['content/pictures/photo.jfif', 'save it as JPEG'],
   ['content/policies/about.md', 'The address /about is taken'],
   ['content/policies/404.md', 'The address /404 is taken'],
   ['content/services/404.md', 'The address /services/404 is taken'],
