@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeDraft, replyDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
 import { useReplyFiles } from '../../../../src/admin/conversation/ReplyFiles.tsx';
@@ -11,6 +9,7 @@ import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 import type { Conversation } from '../../../../src/contracts/conversation.ts';
 import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import { callHook } from '../../../fixtures/unit/call-hook.ts';
+import { draw } from '../../../fixtures/unit/draw.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
 
@@ -23,12 +22,7 @@ vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 const submission = storedSubmission();
 const conversation = conversationOf([replyOf({ id: 'reply-2' })]);
 
-const form = () =>
-  renderToString(
-    <QueryClientProvider client={queryClient}>
-      <ReplyForm submission={submission} conversation={conversation} onNext={undefined} />
-    </QueryClientProvider>,
-  );
+const form = () => draw(<ReplyForm submission={submission} conversation={conversation} onNext={undefined} />);
 const draft = replyDraft(submission.id);
 const begin = (seen: string) => changeDraft(draft, { text: '', seen }, () => ({ text: 'Yes.' }));
 
@@ -40,19 +34,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft older than the last reply names who answered', () => {
+test('a draft older than the last reply names who answered', async () => {
   begin('reply-1');
-  expect(form()).toContain(conversationCopy.box.sendAnyway);
-  expect(form()).toContain('Ravi');
+  expect(await form()).toContain(conversationCopy.box.sendAnyway);
+  expect(await form()).toContain('Ravi');
 });
 
 test.each([
   ['a draft begun after the last reply', () => begin('reply-2')],
   ['nothing typed', () => undefined],
-])('%s stops nobody', (_, prepare) => {
+])('%s stops nobody', async (_, prepare) => {
   prepare();
-  expect(form()).not.toContain(conversationCopy.box.sendAnyway);
-  expect(form()).not.toContain('Ravi');
+  expect(await form()).not.toContain(conversationCopy.box.sendAnyway);
+  expect(await form()).not.toContain('Ravi');
 });
 
 /** The box of a lead, as what can be done with it. */
