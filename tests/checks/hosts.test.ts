@@ -63,25 +63,6 @@ test('the service behind nginx has its port, starts with the machine and again a
   );
 });
 
-test('nginx hides the rules, limits calls, and answers for the service while that is down', async () => {
-  const nginx = (await read('supabase/hosting/nginx.conf')).split('\n').map((line) => line.trim());
-  expect(nginx).toEqual(
-    expect.arrayContaining([
-      ...['location ~ ^/_(headers|redirects)$ {', 'absolute_redirect off;', 'error_page 404 /404.html;'],
-      ...[
-        'limit_req_zone $binary_remote_addr zone=api:10m rate=20r/s;',
-        'limit_req zone=api burst=60 nodelay;',
-      ],
-      ...[
-        'proxy_set_header Host $http_host;',
-        'error_page 502 504 =503 $outage;',
-        'client_max_body_size 128k;',
-      ],
-      ...['add_header Cache-Control no-store always;', 'add_header X-None "";', 'default /unreachable;'],
-    ]),
-  );
-});
-
 test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
   await mkdir(join(folder, 'services'));
