@@ -110,7 +110,6 @@ test.each([
     'We take it.\n\nCall Leela.',
   ],
   ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
-  ['as an emoji by its number', '<p>Yes <img alt="&#128077;"></p>', 'Yes 👍'],
   ['in paragraphs without an end', '<p>a'.repeat(300), /a\n\na$/],
   ['as an emoji that only its label names', '<p>Yes <img alt="" aria-label="👍" src="cid:1"></p>', 'Yes 👍'],
   ['as a picture', '<p>See <img src="cid:1" alt="For ₹4.50"> <img alt="image.png"></p>', 'See [For ₹4.50]'],
@@ -178,7 +177,6 @@ const HINDI = 'मंगलवार को मिलते हैं।';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 test.each([
   ['text/plain; charset=us-ascii', HINDI, HINDI],
-  ['text/plain; charset="iso-8859-1"', HINDI, HINDI],
   ['text/plain', latin('Caf\xe9 Ren\xe9e \x96 \xa340'), 'Café Renée – £40'],
   ['text/plain; charset=utf-8', latin('Caf\xe9 Ren\xe9e'), 'Café Renée'],
   ['text', HINDI, HINDI],
@@ -200,14 +198,10 @@ test.each([
   [`${'plan '.repeat(30)}.xlsx`, 'application/octet-stream', /^plan .{80,}\.xlsx$/],
   ['', 'application/pdf', /^file-1\.pdf$/],
   ['', 'image/jpeg', /^file-1\.jpg$/],
-  ['', 'image/heic', /^file-1\.heic$/],
   ['', 'text/plain', /^file-1\.txt$/],
-  ['', 'text/rtf', /^file-1\.rtf$/],
   ['', 'text/vcard', /^file-1\.vcf$/],
   ['', 'audio/mp4', /^file-1\.m4a$/],
   ['', 'application/octet-stream', /^file-1$/],
-  ['', 'audio/mpeg', /^file-1\.mp3$/],
-  ['', 'audio/ogg', /^file-1\.ogg$/],
   ['Offer v2.0', 'application/pdf', /^Offer v2\.0\.pdf$/],
   ['photo\u202egnp.exe', 'application/octet-stream', /^photognp\.exe$/],
 ])('the file %j of the type %s keeps or gets its ending', async (name, type, expected) => {

@@ -22,21 +22,14 @@ describe('a submission', () => {
 
   test.each([
     [200, ''],
-    [200, '[]'],
-    [200, '{}'],
     [200, page],
-    [201, '[]'],
     [201, page],
     [204, null],
-    [206, '{}'],
     [403, page],
-    [403, '{"message":"Forbidden"}'],
     [403, '{"code":403,"message":"Forbidden"}'],
     [403, '{"error":"Blocked by your office"}'],
     [404, ''],
-    [404, '[]'],
     [502, ''],
-    [503, page],
   ])('is not reached after %d with the body %j', async (status, body) => {
     answerWith(status, body);
     expect(await storeSubmission(row)).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });

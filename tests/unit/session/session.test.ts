@@ -69,28 +69,28 @@ describe('before the first session check', () => {
   });
 });
 
-describe.each<AuthChangeEvent>([
-  'INITIAL_SESSION',
-  'SIGNED_IN',
-  'TOKEN_REFRESHED',
-  'USER_UPDATED',
-  'PASSWORD_RECOVERY',
-  'MFA_CHALLENGE_VERIFIED',
-  'SOMETHING_NEW' as AuthChangeEvent,
-])('the event %s', (event) => {
-  test('with a session stores it and ends loading', () => {
-    const session = sessionOf('asha');
-    report(event, session);
-    expect(store.$auth.get()).toMatchObject({ user: session.user, session, loading: false, isAdmin: false });
-  });
+describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING_NEW' as AuthChangeEvent])(
+  'the event %s',
+  (event) => {
+    test('with a session stores it and ends loading', () => {
+      const session = sessionOf('asha');
+      report(event, session);
+      expect(store.$auth.get()).toMatchObject({
+        user: session.user,
+        session,
+        loading: false,
+        isAdmin: false,
+      });
+    });
 
-  test('without a session leaves a visitor', async () => {
-    report(event, null);
-    await checked();
-    expect(store.$role.get()).toBe('visitor');
-    expect(findAdminRole).not.toHaveBeenCalled();
-  });
-});
+    test('without a session leaves a visitor', async () => {
+      report(event, null);
+      await checked();
+      expect(store.$role.get()).toBe('visitor');
+      expect(findAdminRole).not.toHaveBeenCalled();
+    });
+  },
+);
 
 test('a page that Back brings back after signing out is loaded again', () => {
   const events = new EventTarget();

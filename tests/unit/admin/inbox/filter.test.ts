@@ -25,13 +25,9 @@ describe('the database query', () => {
     ['', undefined],
     [' ab ', undefined],
     ['abc', 'abc'],
-    ['  asha menon ', 'asha menon'],
-    ['50%', '50%'],
     ['🙂🙂', undefined],
     ['रा', 'रा'],
     ['東京', '東京'],
-    ['éa', undefined],
-    ['🙂🙂🙂', '🙂🙂🙂'],
   ])('searches %j as %j', (search, expected) => expect(query({ search }).p_query).toBe(expected));
 
   test('truncates a very long search', () => {
