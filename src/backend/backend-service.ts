@@ -1,7 +1,7 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { backendUrl } from '~/browser/backend-url.ts';
 import { isRecord } from '~/browser/is-record.ts';
-import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, withLimit } from '~/browser/with-limit.ts';
+import { ANSWER_MILLISECONDS, withLimit } from '~/browser/with-limit.ts';
 import type { NewSubmission } from '~/domain/submission/submission.ts';
 import { unreachable, type CallOutcome } from './call-outcome.ts';
 import { type Answer, messageOf, readAnswer } from '~/browser/read-answer.ts';
@@ -10,7 +10,7 @@ import { type Answer, messageOf, readAnswer } from '~/browser/read-answer.ts';
 // make one of some with 404, and are a file that may not arrive.
 
 /** Posts to a path of the backend. The call also arrives if the page is left, where the browser keeps one of this size alive. */
-async function post(path: string, body: object, headers?: Record<string, string>): Promise<Response> {
+export async function post(path: string, body: object, headers?: Record<string, string>): Promise<Response> {
   const request = {
     method: 'POST',
     headers: {
@@ -64,17 +64,6 @@ export const callFunction = <Data>(
     body,
     read: ({ body: answer }) => (isRecord(answer) && isAnswer(answer) ? answer : undefined),
   });
-
-/** A file that an edge function gives; undefined if it gives none. */
-export async function fetchFile(name: string, body: object): Promise<Blob | undefined> {
-  try {
-    const response = await withLimit(post(`/functions/v1/${name}`, body), ANSWER_MILLISECONDS);
-    const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
-    return isFile ? await withLimit(response.blob(), FILE_MILLISECONDS) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Stores one submission. Nothing is read back, because visitors may not read it: stored is 201 without a body. An error contains the

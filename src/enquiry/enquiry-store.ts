@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { callFunction, fetchFile } from '~/backend/backend-service.ts';
+import { callFunction, post } from '~/backend/backend-service.ts';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { bookTime, hasEnquiry } from '~/booking/booking-service.ts';
 import { loadFreeTimes } from '~/booking/free-times-store.ts';
@@ -9,6 +9,7 @@ import { readText, writeText } from '~/browser/browser-storage.ts';
 import { randomHex } from '~/browser/request-id.ts';
 import { saveFile } from '~/browser/save-file.ts';
 import { raiseToast } from '~/browser/toast.ts';
+import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, withLimit } from '~/browser/with-limit.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
 import { enquiryCopy as copy } from '~/copy/enquiry.ts';
@@ -133,11 +134,18 @@ export async function sendMessage(message: PageMessage, done: string = copy.mess
   return true;
 }
 
+/** A file of the page; undefined if the answer is none. Not with the other calls: no form of the site needs it. */
+async function fetchFile(body: object): Promise<Blob | undefined> {
+  const response = await withLimit(post('/functions/v1/enquiry', body), ANSWER_MILLISECONDS);
+  const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
+  return isFile ? await withLimit(response.blob(), FILE_MILLISECONDS) : undefined;
+}
+
 /** Downloads a file of one of our replies. */
 export async function openFile({ id, name }: { id: string; name: string }): Promise<void> {
   const state = $state.get();
   if (state.phase !== 'open') return;
-  const file = await fetchFile('enquiry', { action: 'file', ...state.page, file: id });
+  const file = await fetchFile({ action: 'file', ...state.page, file: id }).catch(() => undefined);
   if (file) saveFile(file, name);
   else raiseToast({ kind: 'error', title: interpolate(copy.files.failed, { name }) });
 }
