@@ -50,10 +50,10 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
         <Offer quote={newest} />
-        <div className="bg-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="bg-raised max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Price quote={newest} />
           {isSent && (
-            <div className="p-(--inset)">
+            <div className="bg-raised p-(--inset) max-lg:order-1">
               <AcceptForm key={newest.hash} quote={newest} />
               <p className="mt-4 text-sm text-muted">{acceptCopy.kept}</p>
               <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 border-t border-line pt-3">
@@ -68,7 +68,7 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
             </div>
           )}
         </div>
-        <div className="grid content-end gap-8 p-(--inset) lg:pt-0">
+        <div className="grid content-end gap-8 p-(--inset) max-lg:order-1 lg:pt-0">
           {(isSent || newest.status === 'accepted') && <NextSteps isAccepted={!isSent} />}
           <Parties quote={newest} name={name} entries={entries} />
         </div>
@@ -90,28 +90,32 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
   );
 }
 
-/** What is offered, and the files that say it in detail. */
+/** What is offered, and the files that say it in detail: on a phone, after the price. */
 const Offer = ({ quote }: { quote: Quote }) => (
-  <div className="p-(--inset)">
-    <p className="figures text-muted">{interpolate(facts.quote, { reference: quote.reference })}</p>
-    <h2 id="quote-title" className="mt-1 text-3xl text-balance wrap-anywhere" dir="auto">
-      {quote.title}
-    </h2>
-    {quote.includes !== null && (
-      <>
-        <h3 className="mt-7 font-bold">{facts.includes}</h3>
-        <ul className="mt-1.5">
-          {quote.includes.split(/\s*\n\s*/).map((part, at) => (
-            <li key={at} className="flex gap-3 border-b border-line py-2 wrap-anywhere">
-              {/* A sun that rises. */}
-              <span aria-hidden="true" className="mt-2 h-2 w-4 flex-none rounded-t-full bg-accent" />
-              <bdi>{part}</bdi>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <Files files={quote.files} label={facts.files} />
+  <div className="max-lg:contents">
+    <div className="p-(--inset) pb-4 lg:pb-0">
+      <p className="figures text-muted">{interpolate(facts.quote, { reference: quote.reference })}</p>
+      <h2 id="quote-title" className="mt-1 text-3xl text-balance wrap-anywhere" dir="auto">
+        {quote.title}
+      </h2>
+    </div>
+    <div className="p-(--inset) max-lg:order-1">
+      {quote.includes !== null && (
+        <>
+          <h3 className="font-bold">{facts.includes}</h3>
+          <ul className="mt-1.5">
+            {quote.includes.split(/\s*\n\s*/).map((part, at) => (
+              <li key={at} className="flex gap-3 border-b border-line py-2 wrap-anywhere">
+                {/* A sun that rises. */}
+                <span aria-hidden="true" className="mt-2 h-2 w-4 flex-none rounded-t-full bg-accent" />
+                <bdi>{part}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Files files={quote.files} label={facts.files} />
+    </div>
   </div>
 );
 
@@ -161,7 +165,7 @@ const NextSteps = ({ isAccepted }: { isAccepted: boolean }) => (
 
 /** What it costs, and until when that holds. Large amounts are not broken. */
 const Price = ({ quote }: { quote: Quote }) => (
-  <div className="figures bg-night p-(--inset) text-night-ink print:bg-transparent print:text-ink">
+  <div className="figures border-b border-l-6 border-line border-l-accent bg-night p-(--inset) text-night-ink print:bg-transparent print:text-ink">
     <dl className="flex flex-wrap gap-x-8 gap-y-5">
       {amountsOf(quote).map(({ label, net, toPay, payLabel }) => (
         <div key={label}>

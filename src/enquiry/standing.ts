@@ -104,17 +104,14 @@ interface Clock {
 /** Where an enquiry is, in words: a heading, what it means, and by when the answer comes. */
 export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: string; lines: string[] } {
   const { owner, due_at } = enquiry;
-  const standing = standingOf(enquiry, now);
-  const { title, text } = copy[standing];
+  const { title, text } = copy[standingOf(enquiry, now)];
   const call = openBooking(enquiry, now) ?? waitingWish(enquiry) ?? pastBooking(enquiry, now);
-  const quote = standing === 'quoted' ? openQuote(enquiry) : undefined;
   const values: Record<string, string> = {
     owner: owner ?? '',
     ...(call && {
       day: namedDay(dayIn(call.starts_at, zone)),
       time: timeText(call.starts_at, { zone, reader: zone }),
     }),
-    ...(quote && { day: namedDay(quote.valid_until) }),
   };
   const isAnswerDue = !isAnswered(enquiry) && due_at !== null && !hasCall(enquiry);
   const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
