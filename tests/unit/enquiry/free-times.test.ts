@@ -23,7 +23,6 @@ const TIMES = [
 test.each([
   ['Asia/Kolkata', [true, true, true, true, false]],
   ['America/New_York', [false, false, true, true, true]],
-  ['Europe/London', [false, true, true, true, true]],
   ['Pacific/Honolulu', [true, false, false, false, false]],
 ])('in %s, the times between seven and ten come first', (zone, isDay) => {
   const { day, night } = byReader(TIMES, zone);
