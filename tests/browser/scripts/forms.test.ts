@@ -103,10 +103,10 @@ const expectNothingTyped = (addresses: readonly string[]) =>
   expect(addresses.filter((address) => address.toLowerCase().includes(MARK))).toEqual([]);
 
 for (const built of publicPages) {
-  // The forms share how they send; contact-without-javascript.test.ts sends one without JavaScript.
+  // The forms share how they send.
   const sharedTag = built.name === 'contact' ? [] : '@slow';
   test.describe(`the form of ${built.path}`, () => {
-    test('is stored once without JavaScript', { tag: '@slow' }, async ({ browser, stack }) => {
+    test('is stored once without JavaScript', { tag: sharedTag }, async ({ browser, stack }) => {
       await using context = await browser.newContext({ baseURL: stack.site, javaScriptEnabled: false });
       const { page, addresses } = await openTab(context);
       const values = typed();
