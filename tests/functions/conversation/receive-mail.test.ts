@@ -59,7 +59,6 @@ describe('a file', () => {
     ['in lines', part([PDF, BASE64], base64(PICTURE, 57))],
     ['in one line', part([PDF, BASE64], base64(PICTURE, 90_000))],
     ['without the last sign', part([PDF, BASE64], base64(PICTURE, 90_000).replace('=', ''))],
-    ['in lines that each end as the last', part([PDF, BASE64], base64(PICTURE, 40))],
     ['with spaces and empty lines', part([PDF, BASE64], base64(PICTURE, 57, ' \r\n\r\n'))],
     [
       'with the headers folded',
