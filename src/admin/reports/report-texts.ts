@@ -3,27 +3,42 @@ import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { sourceWords } from '~/wording/source-text.ts';
-import { isEmpty, isMoney, type Figure, type Reports } from './reports.ts';
+import { isEmpty, isMoney, type Figure, type NO_FIGURES, type Reports } from './reports.ts';
 
 const { change, figures, groups } = reportsCopy;
 
 /** A number of an Indian office. */
 export const numberText = (value: number): string => value.toLocaleString('en-IN');
 
+type Key = Exclude<keyof typeof NO_FIGURES, 'due'>;
+
+/** Whether there is something to say; of those answered on time, whether an answer was due. */
+const has = (row: ReportRow | undefined, key: Key): boolean =>
+  row !== undefined && row[key === 'on_time' ? 'due' : key] > 0;
+
+function textOf(row: ReportRow, key: Key): string {
+  if (key.endsWith('_inr')) return formatMoney(row[key], 'INR');
+  if (key.endsWith('_usd')) return formatMoney(row[key], 'USD');
+  const [count, due] = [numberText(row[key]), numberText(row.due)];
+  return key === 'on_time' && row.due > 0 ? interpolate(figures.ofDue, { count, due }) : count;
+}
+
 /**
- * What a figure says: of what was won, both currencies without those that are zero, which are never added; of those answered on time, of how
- * many.
+ * What a figure says, '' for nothing, and what it said before, '' where both are nothing. What was won says so in each of its currencies, which
+ * are never added.
  *
- * @example figureTexts({ ...row, once_inr: 150000, once_usd: 1800 }, 'once') // ['₹1,50,000', '$1,800']
+ * @example figureTexts({ ...row, once_inr: 150000, once_usd: 1800 }, before, 'once') // [['₹1,50,000', '₹90,000'], ['$1,800', '$0']]
  */
-export function figureTexts(row: ReportRow, figure: Figure): string[] {
-  if (!isMoney(figure)) {
-    const [count, due] = [numberText(row[figure]), numberText(row.due)];
-    return [figure === 'on_time' && row.due > 0 ? interpolate(figures.ofDue, { count, due }) : count];
-  }
-  const [inr, usd] = [row[`${figure}_inr`], row[`${figure}_usd`]];
-  const texts = [inr > 0 ? formatMoney(inr, 'INR') : '', usd > 0 ? formatMoney(usd, 'USD') : ''];
-  return inr + usd > 0 ? texts.filter(Boolean) : [numberText(0)];
+export function figureTexts(row: ReportRow, before: ReportRow | undefined, figure: Figure) {
+  const keys: readonly Key[] = isMoney(figure) ? [`${figure}_inr`, `${figure}_usd`] : [figure];
+  const said = keys.filter((key) => has(row, key) || has(before, key));
+  return (said.length > 0 ? said : keys.slice(0, 1)).map(
+    (key) =>
+      [
+        has(row, key) ? textOf(row, key) : '',
+        before && said.includes(key) ? textOf(before, key) : '',
+      ] as const,
+  );
 }
 
 /** The name of a source in words. */

@@ -16,9 +16,9 @@ export interface Reports {
   services: readonly ReportRow[];
 }
 
-/** The steps of a lead on its way to money. */
-export const STEPS = ['arrived', 'on_time', 'quoted', 'accepted', 'won'] as const;
-export type Step = (typeof STEPS)[number];
+/** The steps of a lead on its way to money. That it was answered on time is none: it tells how well they were served. */
+export const STEPS = ['arrived', 'quoted', 'accepted', 'won'] as const;
+export type Step = (typeof STEPS)[number] | 'on_time';
 
 /** What was won, once and each month. */
 export const MONEY = ['once', 'monthly'] as const;

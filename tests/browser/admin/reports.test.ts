@@ -10,7 +10,7 @@ sharedTest('a figure of the reports leads to its leads', async ({ page, stack })
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
   await page.goto('/admin/reports');
-  const row = page.getByRole('listitem').filter({ hasText: touch.utm_source });
+  const row = page.getByRole('row', { name: touch.utm_source });
   await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
   const waiting = page.getByRole('link', { name: /^\d+ to answer$/ });
   await expect(waiting).toHaveAttribute('href', '/admin?view=to_answer');
@@ -42,12 +42,12 @@ sharedTest('long names and amounts of both currencies fit on a small phone', asy
   });
   await page.setViewportSize({ width: 280, height: 800 });
   await page.goto('/admin/reports');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const row = (name: string) => page.getByRole('row', { name });
   await expect(row(REFERRER).first()).toContainText('$1,234,567');
   // The inbox has no list of them.
   await expect(row('Other sources').getByRole('link')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
-  const parts = page.locator('main :is(button, dd, li p)');
+  const parts = page.locator('main :is(button, dd, th, td)');
   const isWide = parts.evaluateAll((all) => all.some((part) => part.scrollWidth > part.clientWidth));
   expect(await isWide).toBe(false);
   expect(await findingsOf(page)).toEqual([]);

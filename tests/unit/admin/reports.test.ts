@@ -54,13 +54,20 @@ test('a figure leads to its leads, and the inbox reads where from', () => {
 const row = (changes: Partial<ReportRow>): ReportRow => ({ ...rowOf([], 1), span: 1, ...changes });
 
 test.each([
-  ['once', {}, ['0']],
-  ['once', { once_inr: 150_000 }, ['₹1,50,000']],
-  ['monthly', { monthly_inr: 150_000, monthly_usd: 1800 }, ['₹1,50,000', '$1,800']],
-  ['on_time', { due: 9, on_time: 6 }, ['6 of 9']],
-  ['on_time', {}, ['0']],
-] as const)('%s of %j says %j', (figure, changes, texts) =>
-  expect(figureTexts(row(changes), figure)).toEqual(texts),
+  ['once', [{}, {}], [['', '']]],
+  ['once', [{ once_inr: 150_000 }, {}], [['₹1,50,000', '₹0']]],
+  [
+    'monthly',
+    [{ monthly_inr: 1500 }, { monthly_usd: 1800 }],
+    [
+      ['₹1,500', '₹0'],
+      ['', '$1,800'],
+    ],
+  ],
+  ['on_time', [{ due: 9, on_time: 6 }, { due: 2 }], [['6 of 9', '0 of 2']]],
+  ['won', [{}, { won: 2 }], [['', '2']]],
+] as const)('%s, now and before %j, says %j', (figure, [now, before], texts) =>
+  expect(figureTexts(row(now), row(before), figure)).toEqual(texts),
 );
 
 test('sources and services without a name have one', () => {
