@@ -79,12 +79,6 @@ describe('when everything works', () => {
     expect(await functions.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);
   });
 
-  test('the delivery is followed too where the provider reports it', async () => {
-    const { steps } = await selfTest({ reportsDelivery: true, whileWaiting: () => report('delivered') });
-    expect(steps.map(({ name }) => name)).toContain('delivery');
-    expect(received('/heartbeat')).toHaveLength(1);
-  });
-
   test('the mail is followed until it comes back', async () => {
     const { steps } = await selfTest({ comesBack: true, whileWaiting: comeBack });
     expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['incoming', true]);

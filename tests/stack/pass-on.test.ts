@@ -252,20 +252,6 @@ describe('while the backend is unreachable', () => {
     expect(html).not.toMatch(new RegExp(`consent|${formsCopy.columns.phone}`));
   });
 
-  test('each host knows the page', async () => {
-    const call = () => new Request(`${OWN}/api/functions/v1/contact-form`, form(fields));
-    const asked = (url: string | URL | Request) =>
-      String(url) === `${OWN}/not-sent` ? Promise.resolve(new Response(PAGE)) : Promise.reject(new Error());
-    vi.stubGlobal('fetch', asked);
-    vi.stubGlobal('Netlify', { env: { toObject: () => unreachable.settings } });
-    const answers = [
-      await netlify(call(), { ip: '203.0.113.1' }),
-      await cloudflare.fetch(call(), { ...unreachable.settings, ASSETS: { fetch: asked } }),
-    ];
-    for (const sent of answers)
-      expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('W')]);
-  });
-
   test('an answer of the function itself is passed on', async () => {
     const policy = { 'content-security-policy': "default-src 'none'" };
     backend.answer(503, 'Its own page', policy);
