@@ -103,17 +103,6 @@ describe('when the script fails while sending', () => {
   });
 });
 
-test('a form whose code fails is posted by the browser', async () => {
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
-  const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
-  const prepare = () => {
-    throw new Error('This browser cannot do that.');
-  };
-  const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }) });
-  store.open(message);
-  expect(await store.submit()).toBe(true);
-});
-
 test('a form that is filled too fast is refused, and sent a moment later', async () => {
   // The page has just been opened.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
