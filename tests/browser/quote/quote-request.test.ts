@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { findingsOf, PHONE } from '../../fixtures/browser/axe.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import {
   type CalculatorPage,
   costOf,
@@ -66,13 +66,6 @@ test(
     await expect(calculator.field('email')).toHaveValue('');
   },
 );
-
-test('on a phone, the toast covers nothing of the summary', async ({ calculator, page }) => {
-  await page.setViewportSize(PHONE);
-  await calculator.reachDetails(CHOICE, quoteDetails());
-  await calculator.submit.click();
-  await expectUncovered(calculator);
-});
 
 test('a form that its visitor has left is not posted when it cannot be sent', async ({
   calculator,
