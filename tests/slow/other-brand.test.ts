@@ -7,7 +7,6 @@ import { REFERENCE_PREFIX, SLUG } from '../../src/brand/brand.ts';
 import { COLOURS } from '../../src/brand/colours.ts';
 import { MARK, SMALL_MARK } from '../../src/brand/mark.ts';
 import { MOTIF_PATH } from '../../src/brand/motif.ts';
-import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import type { LeadMail } from '../../src/contracts/outbox.ts';
 import type * as leadMails from '../../supabase/functions/_shared/mail/lead-mails.ts';
@@ -98,12 +97,6 @@ describe('on its stack', () => {
 
   test.each([
     ['contact', { ...visitor, form: 'contact', service: 'Website Development' }],
-    [
-      'package-request',
-      { ...visitor, form: 'package-request', currency: 'INR', services: 'SEO Optimization' },
-    ],
-    ['consultation', { ...visitor, form: 'consultation', phone: '+91 98100 00000' }],
-    ['quote', { ...visitor, form: 'quote', services: quoteForm.services[0].id }],
     ['contact, refused', { ...visitor, form: 'contact', service: '' }],
   ])('the answer to a posted form shows only the new brand: %s', async (_, fields) => {
     const answer = await fetch(`${running().info.api}/functions/v1/contact-form`, {
