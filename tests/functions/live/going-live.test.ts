@@ -160,13 +160,10 @@ const WRONG_KEY = 'A key or password is wrong';
 test.each([
   ['Access token not provided. Supply an access token by running supabase login', WRONG_KEY],
   ['Your account does not have the necessary privileges: Authorization failed (403)', WRONG_KEY],
-  ['TextHTTPError: Forbidden', WRONG_KEY],
   ['Project not found. Please rerun "netlify link"', WRONG_KEY],
   ['minimum_password_length = 8, fetch failed', 'The network or the service did not answer'],
   ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
-  ['The backend answered with status 540.', 'The project is paused'],
   ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
-  ['unexpected deploy status 402: Max number of functions reached', 'A plan is used up: wait'],
   ['TypeError: fetch failed (ETIMEDOUT)', 'The network or the service did not answer'],
   ['already has externally managed DNS records [code: 100117]', 'There is a DNS record of this name'],
   ['content/plans/pro.yaml:5: price is missing', 'See what it says above'],

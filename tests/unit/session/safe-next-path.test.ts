@@ -20,7 +20,6 @@ test.each([
   '/x/..//evil.example',
   'javascript:alert(1)',
   '\u0000/admin',
-  ' /admin',
   // It would lead back to itself.
   '/auth?next=/auth',
 ])('signing in leads nowhere else: %j', (next) => expect(safeNextPath(next, '/start')).toBe('/start'));

@@ -39,7 +39,6 @@ test.each([
 );
 
 test.each([
-  [{ price_check: 'matches' }, priceCheck.matches],
   [{ price_check: 'changed' }, interpolate(priceCheck.changed, { sent: '₹75,000', today: '₹1,50,000' })],
   [
     { price_check: 'changed', current_total: null },

@@ -31,7 +31,6 @@ test('accepts a domain that merely contains a throw-away one', () => {
 test.each([
   ['\u200Basha@mail.example\u202C', 'asha@mail.example'],
   [' asha@mail.example., ', 'asha@mail.example'],
-  ['asha@mail.example।', 'asha@mail.example'],
   ['\uFEFFasha@mail.example.\u200E', 'asha@mail.example'],
 ])('cleans %j', (typed, address) => expect(cleanEmail(typed)).toBe(address));
 
