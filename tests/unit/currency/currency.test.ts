@@ -40,7 +40,6 @@ test.each([
   ['INR', 'usd-plans', 'INR'],
   ['USD', 'inr', 'INR'],
   ['USD', 'EUR', 'USD'],
-  ['USD', '', 'USD'],
 ])('after %s, an address with %j shows %s, at the first paint too', async (stored, typed, shown) => {
   const dataset: { currency?: string } = {};
   setTestStorageKey(CURRENCY_KEY, stored);

@@ -5,10 +5,7 @@ import { formatMoney } from '../../../../src/domain/site/money.ts';
 test.each([
   [999, '₹999'],
   [1000, '₹1,000'],
-  [99_999, '₹99,999'],
   [1_00_000, '₹1,00,000'],
-  [99_99_999, '₹99,99,999'],
-  [1_00_00_000, '₹1,00,00,000'],
   [1_23_45_67_89_012, '₹1,23,45,67,89,012'],
   [-1_50_000, '-₹1,50,000'],
   [-0.4, '₹0'],
@@ -37,7 +34,6 @@ test.each([
   ['0.00', null],
   ['1.5 lakh', null],
   ['12.345', null],
-  ['1,50,000/month', null],
   ['', null],
 ])('the typed amount %j is %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 
