@@ -71,8 +71,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Many tests wait for other processes: on two cores, two workers are quicker than the default of one.
-    maxWorkers: '100%',
+    // Many tests wait for other processes: on two cores, three workers are quicker than the default of one.
+    maxWorkers: '150%',
     projects: [
       // What needs no other process, in the folders of src/.
       inContexts(project('unit', 5)),
