@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useTransition, type ReactNode } from 'reac
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
-import { SmallForm } from '~/components/SmallForm.tsx';
 import type { Booking, Wish } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
@@ -11,6 +10,7 @@ import { dayIn, namedDay } from '~/domain/site/time.ts';
 import { callText } from '~/wording/call-text.ts';
 import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
 import { book, cancel, type OpenPage } from './enquiry-store.ts';
+import { PageForm } from './LinkForm.tsx';
 import { openBooking, standingOf, waitingWish } from './standing.ts';
 
 const { booking: copy } = enquiryCopy;
@@ -162,14 +162,14 @@ function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
     else setChosen('');
   };
   return (
-    <SmallForm
-      className="enquiry-form mt-4"
+    <PageForm
+      className="mt-4"
       button={chosen === '' ? undefined : { children: label }}
       busy={copy.booking}
       onSend={send}
     >
       <p>{copy.offer}</p>
       <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
-    </SmallForm>
+    </PageForm>
   );
 }

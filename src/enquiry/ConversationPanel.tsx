@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
-import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import type { Typed } from '~/components/SmallForm.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
@@ -9,6 +9,7 @@ import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { ownMoment } from '~/wording/office-time.ts';
 import { sizeText } from '~/wording/size-text.ts';
 import { openFile, sendMessage, showEarlier } from './enquiry-store.ts';
+import { PageForm } from './LinkForm.tsx';
 
 const { conversation: copy, files: filesCopy, message: messageCopy } = enquiryCopy;
 
@@ -115,12 +116,7 @@ export const focusMessage = (): void => document.getElementById(MESSAGE)?.focus(
 
 /** Adds a message. What was typed stays in the field until it is stored. */
 export const MessageForm = () => (
-  <SmallForm
-    className="enquiry-form"
-    button={{ children: messageCopy.send }}
-    busy={messageCopy.sending}
-    onSend={send}
-  >
+  <PageForm button={{ children: messageCopy.send }} busy={messageCopy.sending} onSend={send}>
     <TextAreaField
       id={MESSAGE}
       name="message"
@@ -129,5 +125,5 @@ export const MessageForm = () => (
       rows={5}
       required
     />
-  </SmallForm>
+  </PageForm>
 );

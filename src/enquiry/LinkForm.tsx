@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
@@ -9,6 +9,11 @@ import { cleanEmail } from '~/domain/submission/email-address.ts';
 import { requestLink } from './enquiry-store.ts';
 
 const { link: copy, page: pageCopy } = enquiryCopy;
+
+/** A form of the private page, its fields in one column. */
+export const PageForm = ({ className = '', ...form }: ComponentProps<typeof SmallForm>) => (
+  <SmallForm className={`grid w-full justify-items-start gap-4 [&_.field]:w-full ${className}`} {...form} />
+);
 
 /** A new object each time, so that it is said again. */
 const withoutReference = () => ({ text: copy.noReference, field: 'reference' });
@@ -30,15 +35,14 @@ export function LinkForm({ reference }: { reference?: string | undefined }) {
   };
   return (
     <>
-      <SmallForm
-        className="enquiry-form"
+      <PageForm
         button={{ kind: reference === undefined ? 'primary' : 'outline', children: copy.send }}
         busy={copy.sending}
         onSend={ask}
       >
         {reference === undefined && <ReferenceField />}
         <TextField name="email" type="email" label={copy.email} required autoComplete="email" />
-      </SmallForm>
+      </PageForm>
       <p aria-live="polite">{isSent && copy.sent}</p>
     </>
   );
@@ -54,14 +58,13 @@ export function OtherEnquiry({ pageKey }: { pageKey: string }) {
   return (
     <details className="[&>*+*]:mt-4">
       <summary className="cursor-pointer text-xl/[1.6] font-bold">{pageCopy.other.title}</summary>
-      <SmallForm
-        className="enquiry-form"
+      <PageForm
         button={{ kind: 'outline', children: pageCopy.other.open }}
         busy={pageCopy.opening}
         onSend={open}
       >
         <ReferenceField />
-      </SmallForm>
+      </PageForm>
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { SmallForm } from '~/components/SmallForm.tsx';
 import { WithReferences } from '~/components/WithReferences.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
@@ -12,6 +11,7 @@ import { officeDay } from '~/wording/office-time.ts';
 import { acceptSentence, amountsOf } from '~/wording/quote-text.ts';
 import { Files, focusMessage } from './ConversationPanel.tsx';
 import { answerQuote, type OpenPage, type QuoteAnswer } from './enquiry-store.ts';
+import { PageForm } from './LinkForm.tsx';
 
 const { accept: acceptCopy, decline, facts, page: copy } = quotesCopy;
 
@@ -208,8 +208,7 @@ const send = async (quote: Quote, answer: QuoteAnswer) =>
 function AcceptForm({ quote }: { quote: Quote }) {
   const sentence = acceptSentence(quote.reference);
   return (
-    <SmallForm
-      className="enquiry-form"
+    <PageForm
       button={{ children: acceptCopy.button, className: 'w-full' }}
       busy={acceptCopy.busy}
       onSend={({ text }) => send(quote, { accepted: true, name: text('name'), role: text('role'), sentence })}
@@ -230,7 +229,7 @@ function AcceptForm({ quote }: { quote: Quote }) {
         <TextField name="name" label={acceptCopy.name} autoComplete="name" required />
         <TextField name="role" label={acceptCopy.role} autoComplete="organization-title" required />
       </div>
-    </SmallForm>
+    </PageForm>
   );
 }
 
@@ -238,13 +237,13 @@ function AcceptForm({ quote }: { quote: Quote }) {
 const DeclineForm = ({ quote }: { quote: Quote }) => (
   <details className="[&[open]]:basis-full">
     <summary className="w-fit cursor-pointer py-[0.4rem] text-muted">{decline.open}</summary>
-    <SmallForm
-      className="enquiry-form mt-4"
+    <PageForm
+      className="mt-4"
       button={{ kind: 'outline', children: decline.button }}
       busy={decline.busy}
       onSend={({ text }) => send(quote, { accepted: false, reason: text('reason') })}
     >
       <TextAreaField name="reason" label={decline.reason} hint={decline.reasonHint} rows={3} />
-    </SmallForm>
+    </PageForm>
   </details>
 );
