@@ -54,7 +54,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
   const office = zoneName(times[0] ?? '', officeZone);
 
   return (
-    <div className="times grid gap-5">
+    <div className="times grid w-full gap-5">
       <p className="text-sm">
         {interpolate<string>(abroad ? copy.abroad : copy.here, { city: cityOf(zone), zone: office })}
       </p>
@@ -73,7 +73,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
                 onChoose('');
               }}
             >
-              {weekdayOf(each.date)} <small>{dateText(each.date)}</small>
+              {weekdayOf(each.date)} <small className="block text-xs/[inherit]">{dateText(each.date)}</small>
             </Pick>
           ))}
         </div>
@@ -96,7 +96,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
                 onChoose={() => onChoose(at)}
               >
                 {timeText(at, { zone, reader: zone })}
-                <small>{officeTimeFor(at, zone)}</small>
+                <small className="block text-xs/[inherit]">{officeTimeFor(at, zone)}</small>
               </Pick>
             ))}
           </div>
@@ -122,7 +122,14 @@ interface PickProps {
 /** A radio button that looks like a tile. */
 const Pick = ({ name, value, isChosen, onChoose, children }: PickProps) => (
   <label className="pick tile">
-    <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+    <input
+      type="radio"
+      className="absolute inset-0 cursor-pointer opacity-0"
+      name={name}
+      value={value}
+      checked={isChosen}
+      onChange={onChoose}
+    />
     <span>{children}</span>
   </label>
 );

@@ -28,7 +28,8 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         </h3>
         {!isEmpty && <QuoteLines quote={quote} />}
       </section>
-      <div className="estimate-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-[0.9rem] lg:flex-col lg:items-stretch lg:gap-y-4 lg:pt-5 lg:pb-6">
+      {/* On phones the total and the button to step 2 stay at the bottom of the viewport. */}
+      <div className="estimate-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-[0.9rem] max-lg:bottom-0 max-lg:z-5 lg:flex-col lg:items-stretch lg:gap-y-4 lg:pt-5 lg:pb-6 [@media(height>=24rem)]:max-lg:sticky">
         <p className="max-lg:flex-[1_6rem]" role="status" aria-atomic="true">
           <span className="block text-sm">{isEmpty ? select.empty : select.totalLabel}</span>{' '}
           <Total amount={isEmpty ? lowest : quote.total} />
