@@ -7,13 +7,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-ru
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { AUTH_TEMPLATES, type AuthMailer } from './auth-mailer.ts';
 import { PGLITE_OPTIONS } from '../database/pglite-options.ts';
-import {
-  type Database,
-  makeDatabase,
-  prepareDatabase,
-  readSchemas,
-  SCHEMAS_CHANGED,
-} from '../database/schemas.ts';
+import { type Database, makeDatabase, readSchemas, SCHEMAS_CHANGED } from '../database/schemas.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
@@ -96,7 +90,6 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   await app.init();
 
   const database: Database = connection.driver;
-  await prepareDatabase(database);
   if (!(await makeDatabase(database, await readSchemas()))) log(SCHEMAS_CHANGED);
   await rollBackGrants(connection);
 

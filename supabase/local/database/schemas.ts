@@ -24,7 +24,7 @@ export async function readSchemas(): Promise<string> {
 export const SCHEMAS_CHANGED =
   'supabase/schemas was changed, so this database is older. Stop the stack and run `npm run reset`.';
 
-/** Makes the database of these schemas, once and as a whole. Returns whether it is the one of these schemas. */
+/** Makes the database of these schemas, with what hosted Supabase has before, once and as a whole. Returns whether it is the one of these schemas. */
 export async function makeDatabase(database: Database, schemas: string): Promise<boolean> {
   await database.exec(
     'create schema if not exists local; create table if not exists local.made_from (schemas text not null)',
@@ -32,7 +32,9 @@ export async function makeDatabase(database: Database, schemas: string): Promise
   const { rows } = await database.query<{ schemas: string }>('select schemas from local.made_from');
   if (rows[0]) return rows[0].schemas === schemas;
   try {
-    await database.exec(`begin;\n${schemas}`);
+    await database.exec('begin');
+    await prepareDatabase(database);
+    await database.exec(schemas);
     await database.query('insert into local.made_from values ($1)', [schemas]);
     await database.exec('commit');
     return true;
