@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
-import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
+import { prepareDataFolder } from '../fixtures/database/kept-databases.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { endProgram, startProgram } from '../fixtures/stack/program.ts';
 import { contactMessage, startTestStack } from '../fixtures/stack/stack.ts';
@@ -15,7 +15,7 @@ let running: ChildProcess[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-kill-'));
-  await prepareDataFolder(join(dataDir, 'database'));
+  await prepareDataFolder(dataDir);
   running = [];
 });
 

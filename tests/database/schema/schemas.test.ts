@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Database, makeDatabase, readSchemas } from '../../../supabase/local/database/schemas.ts';
-import { openBareSupabase } from '../../fixtures/database/database.ts';
+import { openBareSupabase } from '../../fixtures/database/database-driver.ts';
 import { ROOT } from '../../fixtures/stack/run-node.ts';
 
 /* Without rows that hold the time of their creation or a random key. */
