@@ -13,8 +13,7 @@ import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 
-const SETTINGS = { SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` };
-const functions = useFunctionsStack(SETTINGS);
+const functions = useFunctionsStack();
 beforeEach(
   async () => await functions.sql('update private.timers set last_run_at = now(), running_since = now()'),
 );
@@ -142,11 +141,11 @@ const FAULTS: Record<
       functions.sql('create rule lose as on insert to public.contact_submissions do instead nothing'),
     repair: () => functions.sql('drop rule lose on public.contact_submissions'),
   },
-  'the functions are down': {
+  'the function for mails fails': {
     step: 'team_mail',
-    error: interpolate(copy.notSent, { status: 503 }),
-    breakIt: () => functions.stopFunctions(),
-    repair: () => functions.restartFunctions(SETTINGS),
+    error: interpolate(copy.notSent, { status: 500 }),
+    breakIt: () => functions.sql('revoke execute on function public.just_stored from service_role'),
+    repair: () => functions.sql('grant execute on function public.just_stored to service_role'),
   },
   'the provider refuses mails': {
     step: 'team_mail',

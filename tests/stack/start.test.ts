@@ -94,17 +94,6 @@ describe('npm start', () => {
   });
 });
 
-test('npm run build without settings stops in one sentence', async () => {
-  const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
-    PUBLIC_SUPABASE_URL: '',
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
-  });
-  expect(code).toBe(1);
-  expect(output.split('\n')).toEqual([
-    expect.stringContaining('PUBLIC_SUPABASE_URL is not set and PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set'),
-  ]);
-});
-
 test.each<[string, object, RegExp]>([
   ['', {}, /^An email address is missing\. Usage: npm run admin:grant -- someone@example\.com$/],
   [

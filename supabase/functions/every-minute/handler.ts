@@ -17,7 +17,7 @@ const RUN_MILLISECONDS = 40_000;
  */
 export function createEveryMinute(
   options: MailFunction,
-  hosts: Record<string, string> = {},
+  hosts: Record<string, string>,
   now = Date.now,
 ): Hono {
   const { api, database, outbox, log } = options;

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
-import { startFakeService } from '../../fixtures/stack/fake-service.ts';
 import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
@@ -14,24 +13,24 @@ const WITH_FILE = mailOf([attachment('plan.pdf', 'a plan')], { To: TO });
 
 /** Resend's API for received mails, and the mails that we send. Only the webhook names the address of the reply. */
 const received = rawMail({ To: 'undisclosed@home.example' }, 'Yes, through the webhook.');
-/** What cannot be fetched. */
-let down = '';
-const resend = await startFakeService(({ path }) => {
-  if (path === down) return { status: 503 };
-  if (path === '/raw') return { status: 200, body: received };
-  return { status: 200, body: { id: 'accepted', raw: { download_url: `${resend.url}/raw` } } };
-});
-afterAll(() => resend.stop());
 interface Sent {
   to: string[];
   subject: string;
 }
-const sent = () => resend.received.filter(({ path }) => path === '/emails').map(({ body }) => body as Sent);
-const functions = useFunctionsStack({ RESEND_URL: resend.url });
+const functions = useFunctionsStack();
+const sent = () =>
+  functions.provider.received.filter(({ path }) => path === '/emails').map(({ body }) => body as Sent);
+/** What cannot be fetched. */
+let down = '';
 
 beforeEach(async () => {
-  resend.received.splice(0);
   down = '';
+  const { provider } = functions;
+  provider.answer(200, { id: 'accepted', raw: { download_url: `${provider.url}/raw` } });
+  provider.answerSome(({ path }) => {
+    if (path === down) return { status: 503 };
+    return path === '/raw' ? { status: 200, body: received } : undefined;
+  });
   await functions.store();
   const statements = [
     `update private.outbox o set status = 'sent', sent_at = now(), claim = gen_random_uuid(), provider = 'resend',
@@ -106,7 +105,7 @@ describe('a webhook', () => {
 
   test('has its mail asked for with the key, which the file is not told', async () => {
     await deliverWebhook();
-    expect(resend.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    expect(functions.provider.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
       [RECEIVING, 'Bearer re_test'],
       ['/raw', undefined],
     ]);

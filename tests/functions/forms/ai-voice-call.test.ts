@@ -3,9 +3,14 @@ import { contactRow, voiceCallRequest } from '../../../src/domain/submission/sub
 import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
 import { contactMessage, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
-import { placeCall, spokenCall } from '../../../supabase/functions/ai-voice-call/handler.ts';
+import {
+  createAiVoiceCall,
+  placeCall,
+  spokenCall,
+} from '../../../supabase/functions/ai-voice-call/handler.ts';
 import { CallRefusedError } from '../../../supabase/functions/ai-voice-call/vapi.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
+import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 import { isWithin } from '../../../supabase/functions/ai-voice-call/settings.ts';
 
 const functions = useFunctionsStack();
@@ -45,22 +50,21 @@ test('calls a new number once, with stored data', async () => {
   expect(await records()).toMatchObject([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
 });
 
-/** A window of one minute that is twelve hours away. */
-const otherHour = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
-
 test.each([
-  ['outside the calling hours', { VOICE_HOURS: `${otherHour}:00-${otherHour}:01` }],
-  ['without a provider', { VOICE_PROVIDER: 'off' }],
-])('%s no call is made, then or later', async (_, settings) => {
-  await functions.restartFunctions(settings);
-  try {
-    await storeWithPhone('+919876543210');
-    expect(await callTo('+919876543210')).toEqual(REFUSED);
-  } finally {
-    await functions.restartFunctions();
-  }
-  await functions.runEveryMinute();
-  expect([called(), await records()]).toEqual([[], []]);
+  ['outside the calling hours', { hours: '09:00-20:00', dialler: () => Promise.resolve('placed') }],
+  ['without a provider', { hours: '00:00-24:00' }],
+])('%s no call is claimed', async (_, settings) => {
+  const claimed = vi.fn();
+  const { api, log, database } = mailFunction({ database: fakeDatabase(claimed) });
+  const evening = Date.parse('2026-01-05T20:00:00+05:30');
+  const app = createAiVoiceCall({ api, log, database, ...settings }, () => evening);
+  const answer = await app.request('/ai-voice-call', {
+    method: 'POST',
+    headers: { apikey: 'p', 'content-type': 'application/json' },
+    body: JSON.stringify(voiceCallRequest(contactMessage({ phone: '+919876543210' }))),
+  });
+  expect([answer.status, await answer.json()]).toEqual(REFUSED);
+  expect(claimed).not.toHaveBeenCalled();
 });
 
 const claim = {

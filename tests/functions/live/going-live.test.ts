@@ -8,8 +8,10 @@ import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hos
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
 
-// Nothing is deployed yet: no function starts.
-const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
+const functions = useFunctionsStack();
+// Nothing is deployed yet.
+beforeAll(() => functions.stopFunctions());
+afterAll(() => functions.restartFunctions());
 let model: HostedModel;
 let limits: unknown[];
 

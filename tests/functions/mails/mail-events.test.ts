@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
-import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { SMTP_SECRET, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../../fixtures/mail/mail-webhook.ts';
 
-const secret = 'whsec_b3RoZXI=';
-const functions = useFunctionsStack({ SMTP_WEBHOOK_SECRET: secret });
+const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';
 
 let thanks = '';
@@ -93,7 +92,7 @@ describe('the status of a mail', () => {
     const email_id = `<${thanks}-thanks@agency.example>`;
     functions.provider.answer(200, { id: email_id });
     await sendMails();
-    await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }, { secret }));
+    await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }, { secret: SMTP_SECRET }));
     expect(await mail()).toMatchObject({ status: 'delivered' });
   });
 

@@ -1,9 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { listen } from '../../fixtures/stack/listen.ts';
 import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -13,40 +10,26 @@ import { createPush } from '../../../supabase/functions/every-minute/push.ts';
 import { VAPID } from '../../../supabase/local/stack/constants.ts';
 import { MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
 
-/** Starts a push service on a free port, where a device is registered. It answers with this status. */
-async function startPushService() {
-  const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      service.received.push({ ...request.headers, bytes: body.length, body: String(body) });
-      // A redirect, if it is one, leads to our own API.
-      response.writeHead(service.status, { location: '/elsewhere' }).end();
-    });
-  });
-  const service = {
-    url: `http://${await listen(server)}`,
-    device: {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/device',
-      p256dh: keys.getPublicKey('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-    received: [] as Record<string, unknown>[],
-    status: 201,
-    stop: () => server.close().closeAllConnections(),
-  };
-  return service;
-}
-
 const ADMIN = 'priya@agency.example';
-const service = await startPushService();
-afterAll(service.stop);
-const functions = useFunctionsStack({ PUSH_URL: service.url });
+const keys = createECDH('prime256v1');
+const device = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+  p256dh: keys.generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+const functions = useFunctionsStack();
+/** What the push service has received. */
+const pushed = () => functions.provider.received.filter(({ path }) => path === '/fcm/send/device');
+// A redirect, if it is one, leads elsewhere.
+const answerPush = (status: number) =>
+  functions.provider.answerSome(({ path }) =>
+    path === '/emails' ? undefined : { status, headers: { location: '/elsewhere' } },
+  );
 const { many, more, subject } = mailsCopy.notification;
 
 /** An administrator whose device is told of new leads, and a lead. */
 async function leadForDevice() {
-  const { endpoint, p256dh, auth } = service.device;
+  const { endpoint, p256dh, auth } = device;
   await functions.sql(
     `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
        admin as (insert into public.user_roles select id, 'admin' from account returning user_id)
@@ -64,19 +47,20 @@ const devices = () => functions.sql('select from private.notifications where end
 beforeEach(async () => {
   await functions.sql('delete from private.notifications');
   await functions.sql('delete from auth.users where email = $1', [ADMIN]);
-  Object.assign(service, { status: 201, received: [] });
+  answerPush(201);
 });
 
 test('a device is told of a new lead once, encrypted for it', async () => {
   await leadForDevice();
   await functions.runEveryMinute();
   await functions.runEveryMinute();
-  expect(service.received).toMatchObject([{ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' }]);
-  expect(service.received[0]?.['body']).not.toContain('title');
+  const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' };
+  expect(pushed()).toMatchObject([{ headers }]);
+  expect(pushed()[0]?.body).not.toContain('title');
 });
 
 test('a device whose service refuses is forgotten, and a mail tells', async () => {
-  service.status = 410;
+  answerPush(410);
   await leadForDevice();
   await functions.sql(
     `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
@@ -90,15 +74,15 @@ test('a device whose service refuses is forgotten, and a mail tells', async () =
 });
 
 test('a service that is down holds up no mail, and is tried again', async () => {
-  service.status = 503;
+  answerPush(503);
   await leadForDevice();
   expect(await functions.runEveryMinute()).toMatchObject({ sent: 2, failed: 0, deferred: 1 });
   expect(functions.mailedTo()).toEqual(['asha@studio.example', TEAM]);
-  service.status = 201;
+  answerPush(201);
   await functions.sql("update private.outbox set next_attempt_at = now() where kind = 'notification'");
   await functions.runEveryMinute();
   await functions.runEveryMinute();
-  expect(service.received).toHaveLength(2);
+  expect(pushed()).toHaveLength(2);
 });
 
 const { siteUrl } = MAIL_OPTIONS;
@@ -120,13 +104,13 @@ const notification = (total = 1, news = [lead(1)]): Notification => ({
 });
 const mailed = (...args: Parameters<typeof notification>) => mailOf(notification(...args), MAIL_OPTIONS);
 
-const settings: Record<string, string> = {
+const settings = (): Record<string, string> => ({
   VAPID_PUBLIC_KEY: VAPID.publicKey,
   VAPID_PRIVATE_KEY: VAPID.privateKey,
-  PUSH_URL: service.url,
+  PUSH_URL: functions.provider.url,
   MAIL_TEAM: 'Team <team@agency.example>',
-};
-const push = () => createPush((name) => settings[name])({ ...notification(), device: service.device });
+});
+const push = () => createPush((name) => settings()[name])({ ...notification(), device });
 
 test('a mail goes to the administrator, names each lead with its link, and counts the others', () => {
   const mail = mailed(5, [lead(1), lead(2)]);
@@ -156,9 +140,11 @@ test.each([
   { result: 'deferred', statuses: [429, 500, 503] },
 ])('a push service that answers with $statuses: $result', async ({ result, statuses }) => {
   for (const status of statuses) {
-    Object.assign(service, { status, received: [] });
+    answerPush(status);
+    functions.provider.received.splice(0);
     await expect(push(), String(status)).rejects.toMatchObject({ result });
     // Its salt, our key and the end of its one record are as long as this.
-    expect(service.received).toMatchObject([{ bytes: 103 + notificationText(notification()).length }]);
+    const bytes = String(103 + notificationText(notification()).length);
+    expect(functions.provider.received).toMatchObject([{ headers: { 'content-length': bytes } }]);
   }
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { problemsOf } from '../../../src/integrations/required-settings.ts';
+import { expect, test, vi } from 'vitest';
+import { problemsOf, requiredSettings } from '../../../src/integrations/required-settings.ts';
 
 const KEY = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
 const RIGHT = { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', [KEY]: 'sb_publishable_0123456789' };
@@ -21,6 +21,18 @@ test.each([
 ])('%o is wrong', (change, complaint) =>
   expect(problemsOf({ ...RIGHT, ...change })).toEqual([expect.stringContaining(complaint)]),
 );
+
+test.each([
+  ['build', 1],
+  ['dev', 0],
+] as const)('astro %s without settings stops %i times, in one sentence', (command, times) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const setUp = requiredSettings({}).hooks['astro:config:setup'];
+  void setUp?.({ command } as Parameters<typeof setUp>[0]);
+  expect(exit.mock.calls).toEqual(Array(times).fill([1]));
+  expect(said.mock.calls.join()).toMatch(times ? /^PUBLIC_SUPABASE_URL is not set and [^\n]+$/ : /^$/);
+});
 
 test('Netlify needs the address to which calls are passed on', () => {
   const onNetlify = { ...PASSED_ON, NETLIFY: '1' };
