@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { type MailProvider, SendError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
+import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
-import { contactRow } from '../../src/domain/submission/submission.ts';
 import { mailFunction } from '../fixtures/stack/mail-function.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const visitor = contactMessage().email;
-const store = (email: string) => functions.store(contactRow(contactMessage({ email })));
 
 test('mails a lead that was never announced, once', async () => {
   await functions.store();
@@ -18,8 +18,9 @@ test('mails a lead that was never announced, once', async () => {
 });
 
 /** One run against a database that answers with this. */
-async function runWith(answer: AnswerCall, now?: () => number) {
-  const app = createEveryMinute(mailFunction({ database: fakeDatabase(answer) }), {}, now);
+async function runWith(answer: AnswerCall, now?: () => number, providers?: MailProvider[]) {
+  const options = { database: fakeDatabase(answer), ...(providers && { providers }) };
+  const app = createEveryMinute(mailFunction(options), {}, now);
   return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
 }
 
@@ -51,10 +52,21 @@ test('a run tells programs nothing more when its time is over', async () => {
   expect(claimed).toEqual([['first']]);
 });
 
-test('one run mails several batches', async () => {
-  const emails = Array.from({ length: 23 }, (_, index) => `visitor${String(index)}@studio.example`);
-  for (const email of emails) await store(email);
-  await functions.passTime('5 minutes');
-  expect(await functions.runEveryMinute()).toEqual({ sent: 46, failed: 0, deferred: 0 });
-  expect(functions.mailedTo()).toEqual([...emails, ...emails.map(() => TEAM)].sort());
+test('a run claims batches until nothing is due, and no more for a provider that is out of use', async () => {
+  const claimed: unknown[] = [];
+  const answer = await runWith(
+    (name, { p_rows, p_providers, p_result }) => {
+      if (name !== 'claim_outbox' || p_rows)
+        return name === 'record_result' ? p_result !== 'sent' : nothingDue(name);
+      const [provider = ''] = p_providers as string[];
+      return claimed.push(p_providers) > 2 ? [] : [claimedMail({}, { provider })];
+    },
+    undefined,
+    [
+      { name: 'resend', send: () => Promise.reject(new SendError('down')) },
+      { name: 'smtp', send: () => Promise.resolve('id') },
+    ],
+  );
+  expect(await answer.json()).toEqual({ sent: 1, failed: 0, deferred: 1 });
+  expect(claimed).toEqual([['resend', 'smtp'], ['smtp'], ['smtp']]);
 });

@@ -23,7 +23,7 @@ interface SelfTestRun {
   url?: string;
   reportsDelivery?: boolean;
   comesBack?: boolean;
-  /** What happens while the self-test waits for the delivery. */
+  /** What happens once while the self-test waits for the delivery. */
   whileWaiting?: () => Promise<unknown>;
 }
 
@@ -43,13 +43,14 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
     },
     { api, alarmChannels: ['mail', 'webhook'], heartbeatUrl: `${provider}/heartbeat`, comesBack },
   );
-  let time = Date.now();
+  const startedAt = Date.now();
+  let time = startedAt;
   const app = createSelfTest(
     { ...options, reportsDelivery: () => reportsDelivery },
     () => time,
     async (milliseconds) => {
+      if (time === startedAt) await whileWaiting?.();
       time += milliseconds;
-      await whileWaiting?.();
     },
   );
   const request = new Request('https://self.test', { method: 'POST', headers: { apikey: api.secretKey } });

@@ -40,25 +40,16 @@ test.runIf(migrations.length > 0)('the schema files and the migrations make the 
 
 describe('the local database', () => {
   const BIRDS = 'create table public.birds (); insert into public.birds default values;';
-  const open = () => openBareSupabase(() => Promise.resolve());
   const countBirds = 'select count(*)::int as birds from public.birds';
 
-  test('is made once, and knows of changed files', async () => {
-    const database = await open();
+  test('is made as a whole or not at all, once, and knows of changed files', async () => {
+    const database = await openBareSupabase(() => Promise.resolve());
+    for (const mistake of ['create tabel public.fish ();', 'select 1 / 0;', 'create table public.birds ();'])
+      await expect(makeDatabase(database, `${BIRDS} ${mistake}`)).rejects.toThrow('supabase/schemas failed');
     expect(await makeDatabase(database, BIRDS)).toBe(true);
     expect(await makeDatabase(database, BIRDS)).toBe(true);
     expect(await makeDatabase(database, `${BIRDS} create table public.fish ();`)).toBe(false);
     expect((await database.query(countBirds)).rows).toEqual([{ birds: 1 }]);
     await database.close();
   });
-
-  test.each(['create tabel public.fish ();', 'select 1 / 0;', 'create table public.birds ();'])(
-    'is made as a whole or not at all: %s',
-    async (mistake) => {
-      const database = await open();
-      await expect(makeDatabase(database, `${BIRDS} ${mistake}`)).rejects.toThrow('supabase/schemas failed');
-      expect(await makeDatabase(database, BIRDS)).toBe(true);
-      await database.close();
-    },
-  );
 });

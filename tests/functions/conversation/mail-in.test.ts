@@ -134,14 +134,16 @@ test('a file is kept as it is, by the second delivery if the first one broke off
   expect(await files).toEqual([kept]);
 });
 
-test.each(Object.entries(HOSTILE))('%s is stored as text; at most the digest counts it', async (_, raw) => {
-  const evil = raw.replace('asha@studio.example', 'x@evil.example');
-  expect(await deliver(evil)).toBe(200);
-  const [mail] = await stored();
-  expect(await stored()).toHaveLength(1);
-  expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
+test('hostile mails are stored as text; at most the digest counts them', async () => {
+  for (const [at, [name, raw]] of Object.entries(HOSTILE).entries()) {
+    const own = raw.replace('asha@studio.example', 'x@evil.example').replace('<answer-1@', `<${String(at)}@`);
+    expect(await deliver(own), name).toBe(200);
+  }
+  const mails = await stored();
+  // Three have nothing to read, and are one.
+  expect(mails).toHaveLength(Object.keys(HOSTILE).length - 2);
+  expect(mails.map(({ body }) => body).join()).not.toMatch(/<script|<img|<iframe|<style/i);
   await functions.runEveryMinute();
-  expect(sent().filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
-  expect(sent().length).toBeLessThanOrEqual(1);
+  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([[[TEAM], DIGEST]]);
   expect(await status()).toMatchObject({ status: 'contacted' });
 });

@@ -78,8 +78,8 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   expect(outdated.status).toBe(409);
   const [host, gateway] = [{ 'x-visitor-address': '203.0.113.7' }, { 'x-forwarded-for': '198.51.100.1' }];
   const headers = { ...host, ...gateway, 'user-agent': 'Firefox' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(accept, headers)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(accept, headers)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const [event] = await functions.sql<{ evidence: object }>(
     "select evidence from private.quote_events where kind = 'accepted'",
   );

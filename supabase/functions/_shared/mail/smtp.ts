@@ -56,7 +56,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       // For this recipient or this text. Other errors with 5xx are about us: the login or the sender.
       const isFinal = ['RCPT TO', 'DATA'].includes(command) && Number(responseCode) >= 500;
       // Whoever types addresses must not put the provider out of use.
-      const isOfAddress = command === 'RCPT TO' && responseCode !== 421;
+      const isOfAddress = command === 'RCPT TO';
       // Without the message, which may quote an address.
       const reason = [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
       throw new SendError(`smtp ${reason}`, {

@@ -1,0 +1,25 @@
+import nodemailer from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveInbound } from '../../supabase/local/mailbox/inbound.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
+
+test('a mail over SMTP is given to mail-in with our recipients, and refused for now while it is not stored', async () => {
+  const [api, port] = [await startFakeService(), await freePort()];
+  const server = await serveInbound({ port, api: api.url, secretKey: 'secret' });
+  onTestFinished(() => Promise.all([server.close(), api.stop()]));
+  const url = `smtp://127.0.0.1:${String(port)}`;
+  const to = ['reply+abc@answers.example', 'x@kiranpath.example'];
+  const deliver = () =>
+    nodemailer.createTransport({ url, ignoreTLS: true }).sendMail({ from: 'a@b.example', to, text: 'Yes.' });
+  await deliver();
+  expect(api.received).toMatchObject([
+    {
+      path: '/functions/v1/mail-in',
+      headers: { apikey: 'secret', 'content-type': 'message/rfc822', 'x-recipients': to[0] },
+      body: expect.stringMatching(/\r\n\r\nYes\.\r\n$/) as string,
+    },
+  ]);
+  api.answer(500);
+  await expect(deliver()).rejects.toMatchObject({ responseCode: 451 });
+});
