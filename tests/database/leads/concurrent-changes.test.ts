@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest';
-import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { ADMIN_ID, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const LEADS = 50;
 const CONNECTIONS = 40;
 // PGlite has one connection, so more changes would be more of the same.
-const CHANGES = inject('postgresUrl') ? 1000 : 200;
+const CHANGES = inject('postgresUrl') ? 1000 : 80;
 
 const database = useTestDatabase();
-const { arrive, changeAs, hire } = leadDesk(database);
+const { arrive, changeAs, hire, sendReply } = leadDesk(database);
 
 const dateOf = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
 
@@ -58,4 +58,45 @@ test('five administrators lose no change, and each conflict is reported', async 
      ) steps where from_value is distinct from before`,
   );
   expect(broken).toEqual([]);
+});
+
+test.each<[what: string, table: string, call: (id: string) => string]>([
+  [
+    'a change of a lead that was changed before',
+    'public.contact_submissions',
+    (id) => `change_leads('[{"id": "${id}", "version": 0}]', '{"status": "qualified"}')`,
+  ],
+  [
+    'a reply after another one',
+    'public.contact_submissions',
+    (id) => `send_reply('${id}', 'Hi', gen_random_uuid())`,
+  ],
+  [
+    'a new owner',
+    'public.user_roles',
+    (id) => `change_leads('[{"id": "${id}", "version": 2}]', '{"owner": "${ADMIN_ID}"}')`,
+  ],
+])('%s is decided while nobody else changes a row of %s', async (_, table, call) => {
+  const id = await arrive();
+  await sendReply(id);
+  const locked = `select from ${table} where xmax = pg_current_xact_id()::xid`;
+  const { found } = await database.attempt('admin', `select public.${call(id)}`, locked);
+  expect(found).toHaveLength(1);
+});
+
+const AT = "now() + interval '1 day'";
+
+test.each([
+  ['service', 'queue_due()', 'outbox'],
+  ['service', "claim_outbox('{}')", 'outbox'],
+  ['service', "raise_alarms('every_minute', '{}')", 'alarms'],
+  ['service', `lead_in('{"id": "1", "name": "Asha", "phone": "9876543210"}')`, 'lead in'],
+  ['service', "claim_voice_call('9876543210')", 'voice call'],
+  ['admin', `block_time(${AT}, ${AT} + interval '1 hour')`, 'bookings'],
+  ['admin', `revoke_admin('${MEMBER_ID}')`, 'bookings'],
+] as const)('of the %s, one %s at a time', async (caller, call, lock) => {
+  await database.sql("insert into public.user_roles values ($1, 'admin')", [MEMBER_ID]);
+  const held = `select from pg_locks where locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('${lock}', 0)`;
+  const { found } = await database.attempt(caller, `select public.${call}`, held);
+  expect(found).toHaveLength(1);
 });

@@ -200,6 +200,11 @@ describe('a lead of a program', () => {
     expect(await refusalOf(leadIn({ ...LEAD, ...changes }))).toEqual({ code: 'PT400', message }),
   );
 
+  test('from a clock that is ahead has arrived by now', async () => {
+    await leadIn({ ...LEAD, at: new Date(Date.now() + 1_800_000).toISOString() });
+    expect(await database.sql('select from private.entered_leads where created_at <= now()')).toHaveLength(1);
+  });
+
   test('has a limit a day, which does not count what is sent again', async () => {
     await database.set('leads_in_per_day', 2);
     for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id });

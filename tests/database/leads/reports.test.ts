@@ -179,13 +179,17 @@ describe('the clicks of won leads', () => {
     await change(lead, 0, WON);
     await change(await arrive({ source: source({ msclkid: 'other' }) }), 0, to('lost'));
     await change(await arrive(), 0, WON);
+    await change(await arrive({ source: source({ gclid: 'newer' }) }), 0, WON);
     const won = {
       once: WON.worth.once,
       monthly: null,
       currency: 'INR',
       won_at: expect.any(String) as string,
     };
-    expect(await database.call('won_clicks', ['gclid'])).toEqual([{ click: 'Cj0', ...won }]);
+    expect(await database.call('won_clicks', ['gclid'])).toEqual([
+      { click: 'newer', ...won },
+      { click: 'Cj0', ...won },
+    ]);
     expect(await database.call('won_clicks', ['msclkid'])).toEqual([{ click: 'f894', ...won }]);
   });
 

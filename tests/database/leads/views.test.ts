@@ -122,9 +122,10 @@ test('Follow up has what is for today or earlier, Mine what the administrator ow
     Today: mine,
     Tomorrow: { ...mine, follow_up_on: inDays(1) },
     Won: { ...mine, ...WON },
+    Marked: mine,
     'Of Ravi': { owner: ravi.id },
   }))
-    await change(await arrive({ name }), 0, wanted);
+    await change(await arrive({ name, marked_for: name === 'Marked' ? 'content' : null }), 0, wanted);
   expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);
   expect((await names("p_view => 'mine'")).sort()).toEqual(['Today', 'Tomorrow', 'Yesterday']);
   expect(await counts()).toMatchObject({ follow_up: 2, mine: 3 });

@@ -138,5 +138,6 @@ describe('the digest', () => {
     expect(
       await database.column("select content - 'until' from private.outbox where kind = 'digest'"),
     ).toEqual([{}]);
+    expect(await digest()).toMatchObject({ content: { suspicious_count: 55 } });
   });
 });

@@ -126,11 +126,30 @@ describe('a refusal for good', () => {
     expect(await problems()).toMatchObject([{ kind: 'bounce' }]);
   });
 
+  test.each([
+    ['delivered', ['sent', 'delivered', 'sent']],
+    ['delivered', ['passing', 'passing', 'delivered', 'passing']],
+    ['bounced', ['bounced', 'delivered', 'passing', 'sent', 'bounced']],
+    ['complained', ['delivered', 'complained', 'bounced', 'failed', 'delivered']],
+  ])('is told late or twice: it stays %s after %j', async (status, events) => {
+    await leave();
+    const mail = (await claim()).find(({ kind }) => kind === 'thanks');
+    await record(mail, 'its id');
+    for (const event of events) {
+      const passing = event === 'passing';
+      const told = [mail?.id, 'its id', passing ? 'bounced' : event, new Date(), null, passing];
+      await database.call('record_mail_event', told, 'service');
+    }
+    expect(await states()).toContain(`thanks ${status}`);
+  });
+
   test('that comes later, as a bounce, does the same', async () => {
     await leave();
     const mail = await claimOne();
+    // The clock of the provider may be ahead.
+    const at = new Date(Date.now() + 3_600_000);
     const bounce = (id: string, passes = false) =>
-      database.call('record_mail_event', [mail.id, id, 'bounced', new Date(), 'content', passes], 'service');
+      database.call('record_mail_event', [mail.id, id, 'bounced', at, 'content', passes], 'service');
     await record(mail, 'first');
     await bounce('first', true);
     expect(await states()).toContain('team bounced');

@@ -97,6 +97,7 @@ describe('an event', () => {
     expect(first.event.data['lead']).toMatchObject({ id, name: 'Asha Verma', follow_up_on: '2026-12-01' });
     await defer(first, 'answered 500: down');
     await change(id, 1, { follow_up_on: null });
+    expect(await due()).toEqual([]);
     await passTime('2 minutes');
     const [again] = await claim();
     expect(again).toMatchObject({ id: first.id, event: { data: { lead: { follow_up_on: null } } } });

@@ -72,6 +72,27 @@ describe('who leaves hands over', () => {
   });
 });
 
+test('nothing waits for who left, and nothing opens with what they had', async () => {
+  const time = "'09:00', '09:00'";
+  await database.sql(
+    `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until) values ($1, '{team}', false, ${time})`,
+    [ravi],
+  );
+  await database.call('set_calendar_feed', [KEY] as never, { id: ravi });
+  await revoke();
+  const columns = await database.sql<{ place: string; name: string }>(
+    `select conrelid::regclass::text as place, attname as name from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where confrelid = 'auth.users'::regclass order by 1, 2`,
+  );
+  const left: string[] = [];
+  for (const { place, name } of columns)
+    if (await database.value(`select true from ${place} where ${name} = $1`, [ravi]))
+      left.push(`${place}.${name}`);
+  // The call of the past.
+  expect(left).toEqual(['private.bookings.host']);
+});
+
 describe('the visitor', () => {
   test('is told of the new name once, and reads it on the page', async () => {
     expect((await page(open))?.booking).toMatchObject({ host: 'Ravi', room: ROOM });

@@ -60,6 +60,19 @@ test('the staff list shows who has access, since when, and their last sign-in', 
   expect([admin?.granted_at, admin?.last_sign_in_at]).toEqual([expect.any(String), expect.any(String)]);
 });
 
+test('the staff list shows the newest hundred entries of what staff did and read', async () => {
+  await database.sql(
+    "insert into private.staff_history (action, person) select 'invited', n from generate_series(1, 101) n",
+  );
+  await database.sql(
+    `insert into private.access_log (actor, action, about, at) select 'a', 'search', n, now() + make_interval(secs => n) from generate_series(1, 101) n`,
+  );
+  const newest = Array.from({ length: 100 }, (_, at) => String(101 - at));
+  const { history, access } = await listStaff();
+  expect(history.map(({ person }) => person)).toEqual(newest);
+  expect(access.map(({ about }) => about)).toEqual(newest);
+});
+
 describe('revoking', () => {
   test('takes the access away that a confirmed account was given at once, and is recorded', async () => {
     expect(await invite('member@example.com')).toMatchObject({ outcome: 'granted' });
