@@ -31,17 +31,7 @@ declare module '@tanstack/react-query' {
 export const NOT_CHANGED = { title: inboxCopy.common.error, text: inboxCopy.common.notChanged };
 
 /** Loads again what is polled when the tab gets the focus, too: the library itself watches only whether it is visible. */
-export const watchFocus = (): void => {
-  focusManager.setEventListener((onFocus) => {
-    const listen = () => onFocus();
-    addEventListener('focus', listen);
-    document.addEventListener('visibilitychange', listen);
-    return () => {
-      removeEventListener('focus', listen);
-      document.removeEventListener('visibilitychange', listen);
-    };
-  });
-};
+export const watchFocus = (): void => addEventListener('focus', () => focusManager.onFocus());
 
 /** Several failures have the same title. */
 const topicOf = ({ title, text = '' }: Text): string => title + text;
