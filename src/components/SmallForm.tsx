@@ -27,8 +27,6 @@ interface SmallFormProps {
   button?: ComponentProps<typeof Button> | undefined;
   /** Text of the button while the form is being sent. */
   busy?: string;
-  /** Whether something else stands against sending it now. */
-  isBlocked?: boolean;
   /** Sends what was typed; resolves to what is wrong, and to nothing once it is done. What was typed stays in the fields. */
   onSend: (typed: Typed) => Promise<Problem | undefined>;
   onChange?: ComponentProps<'form'>['onChange'];
@@ -61,22 +59,19 @@ const typedIn = (form: HTMLFormElement, submitter: HTMLElement | null): Typed =>
 
 const neverChanges = () => () => undefined;
 
-/** False in server-rendered HTML and until hydration: a form sent before that would not be sent by our code. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-
 /**
  * A form whose answer comes from the backend. It is sent once at a time, and its button keeps the focus meanwhile. After a refusal the
  * focus moves to what is wrong, also when the same is wrong again, so that screen readers say it.
  */
 export function SmallForm(props: SmallFormProps) {
-  const { className, button, busy, isBlocked = false, onSend, onChange, children } = props;
+  const { className, button, busy, onSend, onChange, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
+  // False in server-rendered HTML and until hydration: a form sent before that would not be sent by our code.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
@@ -106,7 +101,7 @@ export function SmallForm(props: SmallFormProps) {
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !isBlocked) void send(event);
+        if (!isBusy) void send(event);
       }}
     >
       <FieldProblem value={problem}>{children}</FieldProblem>
@@ -125,7 +120,7 @@ export function SmallForm(props: SmallFormProps) {
         <Button
           type="submit"
           disabled={!isHydrated}
-          aria-disabled={isBusy || isBlocked || undefined}
+          aria-disabled={isBusy || undefined}
           {...button}
           className={`aria-disabled:cursor-progress aria-disabled:opacity-75 ${button.className ?? ''}`}
         >

@@ -38,7 +38,7 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
   };
   const save = async (): Promise<undefined> => {
     // Why it failed is said in a toast.
-    await mutateAsync(body).then(end, () => undefined);
+    if (body !== '') await mutateAsync(body).then(end, () => undefined);
   };
   return (
     <>
@@ -46,7 +46,6 @@ export function NoteForm({ leadId, note, onEnd }: NoteFormProps) {
         className="mt-2 grid justify-items-start gap-2"
         button={{ kind: 'outline', isSmall: true, disabled: body === '', children: action }}
         busy={copy.saving}
-        isBlocked={body === ''}
         onSend={save}
       >
         <TextAreaField

@@ -82,8 +82,6 @@ export function EraseDialog({
       <p>{erase.remains}</p>
       <SmallForm
         className="mt-5 grid gap-5"
-        // Only what was counted is erased.
-        isBlocked={!isCounted}
         onSend={({ exact }) => eraseAll(exact('mailbox')).catch(problemOf('mailbox', erase.failed))}
       >
         <TextField
@@ -93,7 +91,14 @@ export function EraseDialog({
           autoComplete="off"
         />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !isCounted}>
+          {/* Only what was counted is erased. */}
+          <Button
+            type="submit"
+            kind="outline"
+            className="text-danger"
+            aria-disabled={isBusy}
+            disabled={!isCounted}
+          >
             {isBusy ? erase.erasing : erase.submit}
           </Button>
           <Button kind="quiet" onClick={onClose}>
