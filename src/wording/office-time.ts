@@ -1,8 +1,6 @@
 import { officeZone } from '../copy/site-facts.ts';
 import {
-  clockIn,
   dayIn,
-  isoIn,
   isTimeZone,
   momentIn,
   momentText,
@@ -49,12 +47,6 @@ function onThisDevice(): Reading {
 
 /** The office's day of a moment, YYYY-MM-DD. */
 export const officeDay = (at: Moment): string => dayIn(at, officeZone);
-
-/** The clock of the office at a moment, for programs: `18:05`. */
-export const officeClock = (at: Moment): string => clockIn(at, officeZone);
-
-/** A moment as the office writes it in files: `2026-11-23T11:00:00+05:30`. */
-export const officeIso = (at: Moment): string => isoIn(at, officeZone);
 
 /** The moment at which the office's clock shows a time: `2026-11-23` (midnight) or `2026-11-23T09:00`. */
 export const officeMomentOf = (local: string): string => new Date(momentIn(local, officeZone)).toISOString();

@@ -1,9 +1,10 @@
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Agenda, AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { addDays, parseDay } from '~/domain/site/time.ts';
-import { officeClock, officeMomentOf } from '~/wording/office-time.ts';
+import { addDays, clockIn, parseDay } from '~/domain/site/time.ts';
+import { officeMomentOf } from '~/wording/office-time.ts';
 
 /** Of changes of blocked times. */
 export const CHANGE = {
@@ -46,8 +47,8 @@ export function entriesOfDay({ bookings, blocked }: Agenda, day: string): DayEnt
   const start = Date.parse(officeMomentOf(day));
   const end = Date.parse(officeMomentOf(addDays(day, 1)));
   const place = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) => ({
-    from: Date.parse(starts_at) < start ? '00:00' : officeClock(starts_at),
-    to: Date.parse(ends_at) >= end ? '24:00' : officeClock(ends_at),
+    from: Date.parse(starts_at) < start ? '00:00' : clockIn(starts_at, officeZone),
+    to: Date.parse(ends_at) >= end ? '24:00' : clockIn(ends_at, officeZone),
   });
   const isHere = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) =>
     Date.parse(starts_at) < end && Date.parse(ends_at) > start;

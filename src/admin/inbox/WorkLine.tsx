@@ -98,14 +98,7 @@ function ExportButton() {
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
   return (
-    <Button
-      kind="outline"
-      isSmall
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-    >
+    <Button kind="outline" isSmall aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
       {isPending ? exporting.running : exporting.start}
     </Button>
   );

@@ -3,12 +3,13 @@ import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { csvFile, csvLine } from '~/admin/shell/csv.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { isoIn } from '~/domain/site/time.ts';
 import { sourceName } from '~/domain/source/source.ts';
 import { COLUMNS, type Column, type StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
-import { officeIso } from '~/wording/office-time.ts';
 import type { InboxQuery } from './filter/filter.ts';
 import { fetchSubmissions } from './inbox-queries.ts';
 
@@ -17,7 +18,7 @@ type Work = Pick<LeadDetails, 'owner_name' | 'follow_up_on'>;
 type Value = string | number | boolean | readonly string[] | null | undefined;
 type Reader = (submission: StoredSubmission, work: Work | undefined) => Value;
 
-const timeOf = (at: string | null): string | null => at && officeIso(at);
+const timeOf = (at: string | null): string | null => at && isoIn(at, officeZone);
 
 /* The headings are the names of the columns, so that the file can be compared with the table. */
 const CELLS: Readonly<Record<string, Reader>> = {
