@@ -4,13 +4,13 @@ import { accountCopy } from '~/copy/account.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { signInAgain } from '~/session/session-store.ts';
+import { signIn } from '~/session/auth-service.ts';
 
 const { ended: copy } = inboxCopy;
-const { fields, signIn } = accountCopy;
+const { fields, signIn: signInCopy } = accountCopy;
 
-async function send(password: string) {
-  const outcome = await signInAgain(password);
+async function send(email: string, password: string) {
+  const outcome = await signIn({ email, password });
   return outcome.ok
     ? undefined
     : { field: 'password', text: outcome.refusal.message ?? formsCopy.unexpected };
@@ -22,9 +22,9 @@ export const SignInAgain = ({ email }: { email: string }) => (
     <h1 className="text-2xl">{copy.title}</h1>
     <p>{interpolate(copy.text, { email })}</p>
     <SmallForm
-      button={{ children: signIn.title }}
-      busy={signIn.busy}
-      onSend={({ exact }) => send(exact('password'))}
+      button={{ children: signInCopy.title }}
+      busy={signInCopy.busy}
+      onSend={({ exact }) => send(email, exact('password'))}
     >
       <TextField
         name="password"

@@ -139,10 +139,6 @@ export function watchAccess(): void {
   });
 }
 
-/** Signs the person in again whose session has ended on this page. */
-export const signInAgain = (password: string): Promise<authService.AuthOutcome> =>
-  authService.signIn({ email: $ended.get(), password });
-
 export const isAuthStarted = (): boolean => isStarted;
 
 /** Stores whether this user is an admin, for the first paint of the next page (layouts/scripts/restore-session.ts). */
