@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { computed } from 'nanostores';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { raiseToast } from '~/browser/toast.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -24,12 +24,12 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
-  inbox: lazyPart(() => import('./inbox/Inbox.tsx')),
-  agenda: lazyPart(() => import('./agenda/AgendaPage.tsx')),
-  reports: lazyPart(() => import('./reports/ReportsPage.tsx')),
-  staff: lazyPart(() => import('./staff/StaffPage.tsx')),
-  health: lazyPart(() => import('./health/HealthPage.tsx')),
-  person: lazyPart(() => import('./person/PersonPage.tsx')),
+  inbox: lazyPart(() => import('./inbox/Inbox.tsx'), <Loading />),
+  agenda: lazyPart(() => import('./agenda/AgendaPage.tsx'), <Loading />),
+  reports: lazyPart(() => import('./reports/ReportsPage.tsx'), <Loading />),
+  staff: lazyPart(() => import('./staff/StaffPage.tsx'), <Loading />),
+  health: lazyPart(() => import('./health/HealthPage.tsx'), <Loading />),
+  person: lazyPart(() => import('./person/PersonPage.tsx'), <Loading />),
 };
 
 function Loading() {
@@ -105,9 +105,7 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
       <AdminHeader isLeaving={isLeaving} onSignOut={begin} />
       <Cut />
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={<Loading />}>
-          <View />
-        </Suspense>
+        <View />
       </QueryClientProvider>
     </>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf, POLLED } from '~/admin/shell/call-rpc.ts';
 import { lazyPart } from '~/admin/shell/lazy-part.tsx';
@@ -95,19 +95,17 @@ export default function AgendaPage() {
       </div>
       <BlockTime key={address.date} day={address.date} />
       <CalendarFeed />
-      <Suspense>
-        {booking && (
-          <BookingDialog
-            booking={booking}
-            onClose={close}
-            onChanged={(change) => {
-              close();
-              setChanged(booking.id);
-              if ('starts_at' in change) go({ date: officeDay(change.starts_at) });
-            }}
-          />
-        )}
-      </Suspense>
+      {booking && (
+        <BookingDialog
+          booking={booking}
+          onClose={close}
+          onChanged={(change) => {
+            close();
+            setChanged(booking.id);
+            if ('starts_at' in change) go({ date: officeDay(change.starts_at) });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
 import type { StaffQuote } from '~/contracts/quote.ts';
@@ -54,11 +54,7 @@ export const ConversationEntry = memo(function ConversationEntry(props: Conversa
         <Said entry={entry}>
           <Text>{entry.text}</Text>
           <Attachments files={entry.attachments} />
-          {quote && (
-            <Suspense>
-              <QuoteCard quote={quote} lead={submission.id} owner={entry.lead} />
-            </Suspense>
-          )}
+          {quote && <QuoteCard quote={quote} lead={submission.id} owner={entry.lead} />}
           <State isBad={isLost(entry)}>{deliveryText(entry)}</State>
         </Said>
       );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
@@ -17,7 +17,10 @@ const { box, replies } = conversationCopy;
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.keys.others;
 
 /** Only for who sends one. */
-const QuoteFields = lazyPart(() => import('./QuoteFields.tsx'));
+const QuoteFields = lazyPart(
+  () => import('./QuoteFields.tsx'),
+  <p className="text-sm text-muted">{inboxCopy.common.loading}</p>,
+);
 
 /** Shows the reply that was sent, where it is now. */
 function showLastEntry(box: HTMLElement | null): void {
@@ -113,9 +116,7 @@ export function ReplyForm(props: ReplyContext) {
       />
       <ReplyFiles {...reply.files} />
       {reply.quote && (
-        <Suspense fallback={<p className="text-sm text-muted">{inboxCopy.common.loading}</p>}>
-          <QuoteFields currency={props.submission.currency} typed={reply.quote} onType={reply.typeQuote} />
-        </Suspense>
+        <QuoteFields currency={props.submission.currency} typed={reply.quote} onType={reply.typeQuote} />
       )}
       <Actions
         reply={reply}

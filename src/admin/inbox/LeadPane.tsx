@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -84,9 +83,7 @@ export function LeadPane({ id, known, previous, next }: LeadPaneProps) {
       {shown?.submission && (
         <Guarded key={shown.id}>
           <Lead opened={shown} submission={shown.submission}>
-            <Suspense>
-              <ConversationPane submission={shown.submission} onNext={next} />
-            </Suspense>
+            <ConversationPane submission={shown.submission} onNext={next} />
           </Lead>
         </Guarded>
       )}

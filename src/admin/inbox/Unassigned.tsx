@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callRpc, POLLED } from '~/admin/shell/call-rpc.ts';
 import { lazyPart } from '~/admin/shell/lazy-part.tsx';
 import { KEYS } from '~/admin/shell/keys.ts';
@@ -24,11 +24,7 @@ export function Unassigned() {
       <summary className="w-fit cursor-pointer pt-1.5 text-sm font-bold">
         {interpolate(total === 1 ? copy.one : copy.many, { count: total })}
       </summary>
-      {isOpen !== undefined && (
-        <Suspense>
-          <UnassignedMails {...mails} onMade={openLead} />
-        </Suspense>
-      )}
+      {isOpen !== undefined && <UnassignedMails {...mails} onMade={openLead} />}
     </details>
   );
 }

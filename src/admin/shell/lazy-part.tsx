@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
@@ -25,12 +25,17 @@ export const Guarded = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary instead={NOT_SHOWN}>{children}</ErrorBoundary>
 );
 
-/** The same of a part whose file is fetched when it is needed, also if it cannot be. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** The same of a part whose file is fetched when it is needed, also if it cannot be; until it is there, `meanwhile` stands in its place. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile?: ReactNode,
+) {
   const Part = lazy<ComponentType<Props>>(() => fileInTime(load()));
   return (props: Props) => (
     <Guarded>
-      <Part {...props} />
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
     </Guarded>
   );
 }
