@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { TickField } from '~/components/TickField.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { act } from '../auth-actions.ts';
 import { canShow, loadChoice, saveChoice } from './notifications-service.ts';
@@ -73,15 +74,7 @@ export default function Notifications() {
           </tbody>
         </table>
         {!isPossible && <p className="field-hint">{copy.unsupported}</p>}
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 flex-none"
-            name="only_mine"
-            defaultChecked={choice.only_mine}
-          />
-          {copy.onlyMine}
-        </label>
+        <TickField label={copy.onlyMine} name="only_mine" defaultChecked={choice.only_mine} />
         <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2" aria-describedby="quiet-hint">
           <TextField
             type="time"

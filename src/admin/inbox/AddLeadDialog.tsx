@@ -11,6 +11,7 @@ import { Chip } from '~/components/Chip.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
 import { focusFirst, Modal } from '~/components/Modal.tsx';
 import { SmallForm, textsIn, type Typed } from '~/components/SmallForm.tsx';
+import { TickField } from '~/components/TickField.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { useAuth } from '~/session/use-auth.ts';
@@ -79,15 +80,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           chosen={textOf('source') || (SOURCES[0]?.[0] ?? '')}
         />
         {textOf('email').trim() !== '' && (
-          <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5 flex-none"
-              name="thanks"
-              defaultChecked={textOf('thanks') !== ''}
-            />
-            {copy.thanks}
-          </label>
+          <TickField label={copy.thanks} name="thanks" defaultChecked={textOf('thanks') !== ''} />
         )}
         {/* On a phone, in view whatever is typed; with large text there is no room. */}
         <p className="modal-actions -bottom-6 -mx-6 mt-1 -mb-6 border-t border-line bg-ground px-6 py-4 min-[22rem]:sticky">

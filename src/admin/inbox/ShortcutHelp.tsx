@@ -3,6 +3,7 @@ import { SLUG } from '~/brand/brand.ts';
 import { readText, removeText, writeText } from '~/browser/browser-storage.ts';
 import { Button } from '~/components/Button.tsx';
 import { Modal } from '~/components/Modal.tsx';
+import { TickField } from '~/components/TickField.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { $openedLead, closeLead, openLead } from './address.ts';
 import { toggleSelected } from './list/selection.ts';
@@ -110,10 +111,7 @@ export function ShortcutHelp({ onAdd }: Pick<Dialogs, 'onAdd'>) {
               </div>
             ))}
           </dl>
-          <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
-            <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
-            {copy.use}
-          </label>
+          <TickField label={copy.use} checked={isOn} onChange={({ target }) => turn(target.checked)} />
           <Button kind="quiet" onClick={close}>
             {common.close}
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
+import { TickField } from '~/components/TickField.tsx';
 import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
@@ -181,21 +182,21 @@ function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' 
     <fieldset className="pb-1">
       <legend className="font-bold">{copy.also}</legend>
       {others.map((mailbox) => (
-        <label key={mailbox} className="flex min-h-10 cursor-pointer items-center gap-2.5 py-1 wrap-anywhere">
-          <input
-            type="checkbox"
-            checked={also.includes(mailbox)}
-            onChange={({ target }) =>
-              setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))))
-            }
-          />
-          <span>
-            <bdi>{mailbox}</bdi>{' '}
-            <span className="text-muted">
-              {person.mailboxes.includes(mailbox) ? copy.joined : copy.maybe}
+        <TickField
+          key={mailbox}
+          label={
+            <span>
+              <bdi>{mailbox}</bdi>{' '}
+              <span className="text-muted">
+                {person.mailboxes.includes(mailbox) ? copy.joined : copy.maybe}
+              </span>
             </span>
-          </span>
-        </label>
+          }
+          checked={also.includes(mailbox)}
+          onChange={({ target }) =>
+            setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))))
+          }
+        />
       ))}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { Options } from '~/admin/shell/Options.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
+import { TickField } from '~/components/TickField.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { LEAD_TYPES } from '~/domain/submission/form-definitions.ts';
@@ -102,14 +103,11 @@ function Filters() {
       </SelectField>
       <TextField {...control('from')} label={copy.from} type="date" max={to || undefined} />
       <TextField {...control('to')} label={copy.to} type="date" min={from || undefined} />
-      <label className="flex min-h-10 cursor-pointer items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={not_reached !== ''}
-          onChange={({ target }) => changeFilter({ not_reached: target.checked ? '1' : '' })}
-        />
-        {copy.notReached}
-      </label>
+      <TickField
+        label={copy.notReached}
+        checked={not_reached !== ''}
+        onChange={({ target }) => changeFilter({ not_reached: target.checked ? '1' : '' })}
+      />
     </>
   );
 }
