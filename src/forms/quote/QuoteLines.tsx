@@ -8,7 +8,7 @@ export const QuoteLines = ({ quote: { lines, complexity, timeline } }: { quote: 
       {lines.map(({ service, price }) => (
         <li
           key={service.id}
-          className="estimate-line figures flex justify-between gap-4 border-b border-night-line py-2"
+          className="estimate-line figures flex justify-between gap-4 border-b border-night-line py-2 print:border-[#999]"
         >
           <span>{service.name}</span>
           <span>
