@@ -19,7 +19,7 @@ const PAGES = Object.entries(pages).map(([page, label]) => ({
 export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (
-    <header className="no-print flex h-(--admin-header) items-center gap-4 border-b border-line px-(--gutter) text-sm [--gutter:clamp(1.25rem,2vw,2rem)]">
+    <header className="flex h-(--admin-header) items-center gap-4 border-b border-line px-(--gutter) text-sm [--gutter:clamp(1.25rem,2vw,2rem)] print:hidden">
       <nav
         className="flex flex-1 [scrollbar-width:none] gap-[clamp(0.6rem,2.5vw,1.5rem)] self-stretch overflow-x-auto"
         aria-label={admin}

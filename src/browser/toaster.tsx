@@ -46,7 +46,7 @@ function mountToaster(): void {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const root = document.createElement('div');
-  root.className = 'no-print';
+  root.className = 'print:hidden';
   // In the top layer, so that it is above dialogs too. What a dialog refuses is said inside it.
   root.popover = 'manual';
   Object.assign(root.style, { inset: 'auto', overflow: 'visible', background: 'none' });

@@ -193,7 +193,7 @@ export function GroupList({ by, rows, totalBefore, days, textOf }: GroupListProp
       </table>
       {by === 'service' && <p className="mt-3 text-sm text-muted">{groups.several}</p>}
       {named.length > ROWS && !isWhole && (
-        <Button kind="link" className="no-print mt-3" onClick={() => setIsWhole(true)}>
+        <Button kind="link" className="mt-3 print:hidden" onClick={() => setIsWhole(true)}>
           {interpolate(groups.all, { count: named.length })}
         </Button>
       )}

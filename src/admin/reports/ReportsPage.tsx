@@ -23,7 +23,7 @@ function Waits() {
   const { data } = useQuery({ ...answerOf('count_views'), ...POLLED });
   const views = (['overdue', 'to_answer', 'follow_up'] as const).filter((view) => data?.[0][view]);
   return (
-    <p className="no-print -mt-4 mb-4 flex min-h-9 flex-wrap items-center gap-2">
+    <p className="-mt-4 mb-4 flex min-h-9 flex-wrap items-center gap-2 print:hidden">
       {data && (views.length === 0 ? waits.nothing : waits.now)}{' '}
       {views.map((view) => (
         <Chip
@@ -45,7 +45,7 @@ function Files({ reports }: { reports: Reports }) {
     meta: { failed: { title: conversions.failed } },
   });
   return (
-    <Section title={conversions.title} text={conversions.text} className="no-print max-w-3xl">
+    <Section title={conversions.title} text={conversions.text} className="max-w-3xl print:hidden">
       <p className="mt-3 flex flex-wrap gap-3">
         <Button kind="outline" onClick={() => mutate(reports)}>
           {csv}

@@ -36,7 +36,7 @@ export function DetailsStep({ copy, children }: DetailsStepProps) {
   }, []);
 
   return (
-    <form {...formProps} className="no-print grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form {...formProps} className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2 print:hidden">
       <div className="sm:col-span-2">
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {copy.title}

@@ -35,7 +35,12 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
           <Total amount={isEmpty ? lowest : quote.total} />
         </p>
         {step === 'select' && (
-          <Button kind={isEmpty ? 'outline' : 'primary'} className="no-print" type="submit" form={CHOICES_ID}>
+          <Button
+            kind={isEmpty ? 'outline' : 'primary'}
+            className="print:hidden"
+            type="submit"
+            form={CHOICES_ID}
+          >
             {select.next}
           </Button>
         )}
@@ -48,7 +53,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         {!isEmpty && (
           <button
             type="button"
-            className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
+            className="mt-3 cursor-pointer py-1 text-sm underline underline-offset-4 print:hidden"
             onClick={() => print()}
           >
             {select.print}

@@ -29,7 +29,7 @@ export function QuoteSent({ copy }: { copy: CalculatorCopy }) {
           {copy.select.totalLabel} <Total amount={quote.total} />
         </p>
         <p className="mt-2 mb-6 text-sm text-night-muted">{copy.select.disclaimer}</p>
-        <Button kind="outline" className="no-print" onClick={() => print()}>
+        <Button kind="outline" className="print:hidden" onClick={() => print()}>
           {copy.sent.print}
         </Button>
       </div>

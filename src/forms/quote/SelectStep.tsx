@@ -30,7 +30,7 @@ export function SelectStep({ copy, state }: SelectStepProps) {
     <form
       id={CHOICES_ID}
       {...POST}
-      className="no-print"
+      className="print:hidden"
       onSubmit={(event) => {
         if (!state) return;
         event.preventDefault();

@@ -53,7 +53,7 @@ export function SentDetails({ title, text, receipt }: SentDetailsProps) {
           {after}
         </dd>
       </dl>
-      <a className="button no-print" data-kind="primary" href={pageAddress(reference, key)}>
+      <a className="button print:hidden" data-kind="primary" href={pageAddress(reference, key)}>
         {sent.page}
       </a>
     </>

@@ -73,7 +73,7 @@ export function WaitingNotice() {
   useEffect(watchWaiting, []);
 
   return (
-    <div aria-live="polite" className="no-print">
+    <div aria-live="polite" className="print:hidden">
       {messages.map((message) => (
         <WaitingCard key={message.id} message={message} isStored={isStored} />
       ))}
