@@ -33,7 +33,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       {isAsking && (
         <Modal title={question} onClose={close}>
           {children}
-          <div className="modal-actions">
+          <div className="mt-6! flex flex-wrap gap-3">
             <Button kind="outline" ref={focusFirst} onClick={close}>
               {keep}
             </Button>

@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import './modal.css';
 
 interface ModalProps {
   title: ReactNode;
@@ -25,7 +24,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       // Not in the middle: what is pressed stays where it is as the dialog grows.
-      className="modal mx-auto mt-[min(4dvh,4rem)] max-h-[calc(100dvh-min(4dvh,4rem)-1rem)] w-[min(32rem,100%-2*var(--gutter))] overflow-y-auto overscroll-contain border border-t-6 border-line border-t-accent bg-ground p-6 wrap-anywhere whitespace-normal text-ink backdrop:bg-[rgb(0_0_0/0.55)]"
+      className="modal mx-auto mt-[min(4dvh,4rem)] max-h-[calc(100dvh-min(4dvh,4rem)-1rem)] w-[min(32rem,100%-2*var(--gutter))] overflow-y-auto overscroll-contain border border-t-6 border-line border-t-accent bg-ground p-6 wrap-anywhere whitespace-normal text-ink backdrop:bg-[rgb(0_0_0/0.55)] [&>*+*]:mt-3"
       aria-labelledby={id}
       closedby="any"
       onClose={(event) => {

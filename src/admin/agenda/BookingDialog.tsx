@@ -83,7 +83,7 @@ export default function BookingDialog({ booking, onClose, onChanged }: BookingDi
           : error && (reasonOf(error) ?? changes.failedText)}
       </p>
       {hasOutcome && (
-        <p role="group" aria-label={copy.outcome} className="modal-actions">
+        <p role="group" aria-label={copy.outcome} className="mt-6! flex flex-wrap gap-3">
           {(['happened', 'no_show'] as const).map((outcome) => (
             <Button key={outcome} kind="outline" isSmall onClick={() => void change({ outcome })}>
               {outcome === 'happened' ? copy.happened : copy.noShow}
@@ -148,7 +148,7 @@ function MoveForm({ booking, onChange }: ChangeProps) {
         ))}
       </SelectField>
       <TextAreaField name="reason" label={copy.reasonLabel} hint={copy.reasonHint} rows={2} />
-      <p className="modal-actions">
+      <p className="flex flex-wrap gap-3">
         <Button type="submit" isSmall name="action" value="move">
           {copy.move}
         </Button>

@@ -83,7 +83,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           <TickField label={copy.thanks} name="thanks" defaultChecked={textOf('thanks') !== ''} />
         )}
         {/* On a phone, in view whatever is typed; with large text there is no room. */}
-        <p className="modal-actions -bottom-6 -mx-6 mt-1 -mb-6 border-t border-line bg-ground px-6 py-4 min-[22rem]:sticky">
+        <p className="-bottom-6 -mx-6 mt-1 -mb-6 flex flex-wrap gap-3 border-t border-line bg-ground px-6 py-4 min-[22rem]:sticky">
           <Button type="submit">{copy.save}</Button>
           <Button kind="quiet" onClick={forget}>
             {common.cancel}

@@ -114,7 +114,7 @@ function WonForm({ lead: { submission_id, worth }, onDone }: { lead: LeadDetails
       >
         <Options of={CURRENCIES.map((currency) => [currency, won.currencies[currency]])} />
       </SelectField>
-      <p className="modal-actions self-end">
+      <p className="flex flex-wrap gap-3 self-end">
         <Button type="submit" isSmall>
           {won.save}
         </Button>
