@@ -28,7 +28,6 @@ export function AuthTabs() {
       (tab) => tab.hash !== '' && tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash),
     ),
   );
-  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
   useFocusOnOpenedPanel(panels, hash);
   useInvitation(panels);
@@ -40,7 +39,7 @@ export function AuthTabs() {
     event.preventDefault();
     carryEmail(panels.current);
     open(index);
-    tabs.current[index]?.focus();
+    document.getElementById(`tab-${TABS[index]?.id ?? ''}`)?.focus();
   };
 
   return (
@@ -55,9 +54,6 @@ export function AuthTabs() {
         {TABS.map(({ id, label }, index) => (
           <button
             key={id}
-            ref={(button) => {
-              tabs.current[index] = button;
-            }}
             type="button"
             className="tab -mb-px min-h-12 font-bold"
             role="tab"
