@@ -54,8 +54,6 @@ const quoteEventSchema = z.object({
   files: z.array(attachmentSchema),
 });
 
-export type QuoteEvent = z.infer<typeof quoteEventSchema>;
-
 /** A quote with what happened to it, for staff. */
 export const staffQuoteSchema = quoteSchema.extend({ events: z.array(quoteEventSchema) });
 

@@ -25,8 +25,6 @@ export type ReportRow = z.infer<typeof reportRowSchema>;
 /** `won_clicks`: a lead that was won and came by an ad. */
 export const wonClickSchema = worthSchema.extend({ click: z.string(), won_at: z.string() });
 
-export type WonClick = z.infer<typeof wonClickSchema>;
-
 /** `answer_times`: how fast the submissions of one week were first answered. */
 export const answerTimesSchema = z.object({
   week: z.enum(['this', 'last']),

@@ -46,8 +46,6 @@ export const staffSchema = z.object({
 
 export type Staff = z.infer<typeof staffSchema>;
 export type StaffMember = Staff['admins'][number];
-export type OpenInvitation = Staff['invitations'][number];
-export type StaffChange = Staff['history'][number];
 export type Access = Staff['access'][number];
 
 /** `my_notifications`: how an administrator is told at once; `mail` and `device` list what. `save_notifications` takes the same. */

@@ -6,7 +6,7 @@ import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
-import type { QuoteEvent, StaffQuote } from '~/contracts/quote.ts';
+import type { StaffQuote } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -51,7 +51,7 @@ export default function QuoteCard(props: QuoteProps) {
 
 const OFFERED = ['name', 'role', 'reason', 'note', 'address'] as const;
 
-function eventText({ kind, by, is_recorded, evidence }: QuoteEvent): string {
+function eventText({ kind, by, is_recorded, evidence }: StaffQuote['events'][number]): string {
   const recorded = kind === 'accepted' || kind === 'declined' ? copy.recorded[kind] : undefined;
   const text = is_recorded && recorded !== undefined ? recorded : copy.events[kind];
   const said = interpolate<string>(text, { by: by ?? inboxCopy.common.deletedAccount });

@@ -1,7 +1,8 @@
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { csvFile, csvLine } from '~/admin/shell/csv.ts';
 import { saveFile } from '~/browser/save-file.ts';
-import type { ReportRow, WonClick } from '~/contracts/reports.ts';
+import type { Answer } from '~/contracts/answers.ts';
+import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { isoIn } from '~/domain/site/time.ts';
@@ -51,7 +52,7 @@ const COLUMNS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Cur
  * Won leads as offline conversions. Nothing is added or escaped: both refuse another column, a mark at the beginning and quotes, and ids and
  * amounts contain no comma. What is paid once and what is paid each month are two conversions.
  */
-export function conversionsCsv(company: AdCompany, clicks: readonly WonClick[]): Blob {
+export function conversionsCsv(company: AdCompany, clicks: Answer<'won_clicks'>): Blob {
   const { zone, zoneName, id } = FORMATS[company];
   const rows = clicks.flatMap(({ click, won_at, currency, ...amounts }) =>
     MONEY.flatMap((kind) => {

@@ -4,7 +4,7 @@ import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm } from '~/components/SmallForm.tsx';
-import type { Access, StaffChange } from '~/contracts/staff.ts';
+import type { Access, Staff } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -40,7 +40,7 @@ const Log = ({ lines, ...heading }: LogProps) =>
     </Section>
   );
 
-const changeLine = ({ at, actor, action, person }: StaffChange) => ({
+const changeLine = ({ at, actor, action, person }: Staff['history'][number]) => ({
   at,
   sentence: interpolate(historyCopy[action], { admin: actor ?? historyCopy.byOwner, person }),
 });

@@ -4,7 +4,7 @@ import { Section } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { SelectField } from '~/components/Field.tsx';
-import type { OpenInvitation, StaffMember } from '~/contracts/staff.ts';
+import type { Staff, StaffMember } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -110,7 +110,7 @@ const isExpired = (at: string): boolean => Date.parse(at) < Date.now();
 const showDay = (at: string): string => dayText(officeDay(at));
 
 /** The invitations that nobody has accepted yet. */
-export function InvitationRows({ invitations }: { invitations: readonly OpenInvitation[] }) {
+export function InvitationRows({ invitations }: Pick<Staff, 'invitations'>) {
   const { invite, isPending: isInviting } = useInvite({ failed: toasts.notChanged });
   const { mutate: withdraw, isPending: isBusy } = useStaffChange('withdraw_invitation', toasts.withdrawn);
   return (
