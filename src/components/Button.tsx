@@ -8,17 +8,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A <button> with the same style as Button.astro. The default type is `button`, not `submit`. */
-export function Button({
-  kind = 'primary',
-  isSmall = false,
-  type = 'button',
-  className = '',
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'primary', isSmall = false, type = 'button', className = '', ...rest } = props;
   return (
     <button
       type={type}
-      className={`${kind === 'link' ? 'text-link' : 'button'} ${isSmall ? 'small-button' : ''} ${className}`}
+      className={`${kind === 'link' ? 'text-link min-h-9 cursor-pointer' : 'button'} ${isSmall ? 'small-button' : ''} ${className}`}
       data-kind={kind}
       {...rest}
     />

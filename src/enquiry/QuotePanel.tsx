@@ -59,7 +59,7 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
               <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 border-t border-line pt-3">
                 {may_add && (
                   // No link: the address has the key of the page after its #.
-                  <Button kind="link" className="min-h-10 cursor-pointer" onClick={focusMessage}>
+                  <Button kind="link" className="min-h-10" onClick={focusMessage}>
                     {copy.askButton}
                   </Button>
                 )}
