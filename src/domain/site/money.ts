@@ -28,10 +28,9 @@ const GROUP_ENDS = { INR: /\B(?=(?:\d\d)*\d{3}$)/g, USD: /\B(?=(?:\d{3})+$)/g } 
  * @throws RangeError when the amount is not a finite number.
  */
 export function formatMoney(amount: number, currency: Currency): string {
-  if (!Number.isFinite(amount))
-    throw new RangeError(`formatMoney needs a finite amount, got ${String(amount)}.`);
   const whole = Math.round(Math.abs(amount));
   const sign = amount < 0 && whole > 0 ? '-' : '';
+  // It throws where there is no finite number.
   const digits = BigInt(whole).toString();
   return `${sign}${SYMBOLS[currency]}${digits.replace(GROUP_ENDS[currency], ',')}`;
 }
