@@ -33,11 +33,10 @@ export const notFoundPageSchema = page('not-found', {
 });
 
 /** Labels of all policy pages. */
-export const policyPageSchema = z.strictObject({
-  page: z.literal('policy').describe('Which page this is. Leave as it is.'),
+export const policyPageSchema = page('policy', {
   lastUpdated: text(30, 'Text before the month of the last change.'),
   contents: text(40, 'Heading of the table of contents.'),
   questions: missing
     .extend({ text: textWith(240, 'email').describe('What to do.') })
     .describe('Who answers questions; {email} is replaced by the mail address in site.yaml.'),
-});
+}).omit({ seo: true });

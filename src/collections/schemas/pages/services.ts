@@ -1,4 +1,3 @@
-import { z } from 'astro/zod';
 import { closing, group, hero, link, list, page, point, section, text, textWith } from '../parts.ts';
 
 export const servicesPageSchema = page('services', {
@@ -18,8 +17,7 @@ export const servicesPageSchema = page('services', {
 });
 
 /** Labels of all service pages. */
-export const servicePageSchema = z.strictObject({
-  page: z.literal('service').describe('Which page this is. Leave as it is.'),
+export const servicePageSchema = page('service', {
   back: link.describe('The link back to all services.'),
   facts: text(40, 'Name of the short facts below the title, for screen readers.'),
   priceFrom: text(16, 'Before the price of a service.'),
@@ -36,4 +34,4 @@ export const servicePageSchema = z.strictObject({
   closing: closing
     .extend({ title: textWith(110, 'service').describe('The heading.') })
     .describe('The last call to action; {service} is replaced by the name of the service.'),
-});
+}).omit({ seo: true });
