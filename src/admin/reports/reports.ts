@@ -86,11 +86,7 @@ export const isEmpty = ({ due, ...row }: ReportRow): boolean =>
   due === 0 && STEPS.every((step) => row[step] === 0);
 
 /** The inbox with the leads of a figure. */
-export function leadsHref(
-  step: Step | 'due',
-  { from, to }: Reports['days'],
-  group: Record<string, string> = {},
-): string {
+export function leadsHref(step: Step, { from, to }: Reports['days'], group: Record<string, string>): string {
   const query = new URLSearchParams({
     ...(step !== 'arrived' && { step }),
     ...(from && { from }),
