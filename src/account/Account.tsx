@@ -26,7 +26,13 @@ export function Account({ user }: { user: User }) {
       <p className="break-words">
         {account.email} <strong dir="auto">{user.email}</strong>
       </p>
-      <PasswordForm />
+      <SmallForm
+        button={{ children: account.savePassword }}
+        busy={account.busy}
+        onSend={({ exact }) => leaveWith(exact('password'))}
+      >
+        <PasswordField id="new-password" label={account.password} autoComplete="new-password" />
+      </SmallForm>
       <DataForm
         user={user}
         name="display_name"
@@ -81,16 +87,6 @@ async function leaveWith(password: string) {
   if (!problem) location.replace('/');
   return problem;
 }
-
-const PasswordForm = () => (
-  <SmallForm
-    button={{ children: account.savePassword }}
-    busy={account.busy}
-    onSend={({ exact }) => leaveWith(exact('password'))}
-  >
-    <PasswordField id="new-password" label={account.password} autoComplete="new-password" />
-  </SmallForm>
-);
 
 interface DataFormProps extends ComponentProps<typeof TextField> {
   user: User;

@@ -26,7 +26,7 @@ export function contentErrors(): AstroIntegration {
         if (command !== 'build' && command !== 'sync') return;
         const problems = [...(await checkContent(ROOT)), ...checkRemoved(ROOT)];
         for (const problem of problems) console.error(describeProblem(problem));
-        if (problems.some(isError)) process.exit(1);
+        if (problems.some(({ level }) => level === 'error')) process.exit(1);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         let contentError: Error | undefined;
@@ -79,8 +79,6 @@ async function readAgain(refreshContent: RefreshContent): Promise<void> {
   }
   if (!isRead) throw new Error('Astro did not read content/ again. Start npm run dev again.');
 }
-
-const isError = ({ level }: Problem) => level === 'error';
 
 /**
  * Writes src/copy and checks content/. Returns the errors and the warnings, a line for each. Vite loads both programs, so that they always
