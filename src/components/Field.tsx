@@ -71,15 +71,10 @@ export function useProblem(name: string | undefined): string | undefined {
   return problem?.field !== undefined && problem.field === name ? problem.text : undefined;
 }
 
-function useField<Rest extends { name?: string | undefined }>({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  className,
-  ...rest
-}: Omit<FieldOptions, 'id'> & { id?: string | undefined } & Rest) {
+type AnyField = Omit<FieldOptions, 'id'> & { id?: string | undefined; name?: string | undefined };
+
+function useField<Props extends AnyField>(props: Props) {
+  const { id, label, hint, error, required, className, ...rest } = props;
   const ownId = useId();
   const problem = useProblem(rest.name);
   return { field: { id: id ?? ownId, label, hint, error: error ?? problem, required, className }, rest };

@@ -86,7 +86,7 @@ export function ReplyForm(props: ReplyContext) {
         send();
       }}
     >
-      <Warnings {...reply} writing={props.conversation.writing} />
+      <Warnings reply={reply} writing={props.conversation.writing} />
       {place !== undefined && (
         <SavedReplies
           values={values}
@@ -184,20 +184,15 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
             {box.discard}
           </Button>
         )}
-        <p className="hover-device:block ml-auto hidden text-xs text-muted">{KEYS}</p>
+        <p className="ml-auto hidden text-xs text-muted [@media(hover:hover)]:block">{KEYS}</p>
       </div>
     </div>
   );
 }
 
 /** That a reply was sent, who else is writing, who was faster, and why a reply was not sent. */
-function Warnings({
-  writing,
-  isSent,
-  answeredBy,
-  emptyPlaces,
-  problem,
-}: Reply & Pick<Conversation, 'writing'>) {
+function Warnings({ reply, writing }: { reply: Reply } & Pick<Conversation, 'writing'>) {
+  const { isSent, answeredBy, emptyPlaces, problem } = reply;
   const names = writing.map(({ name }) => name).join(', ');
   return (
     <>

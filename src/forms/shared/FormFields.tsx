@@ -69,14 +69,8 @@ const errorAt = (name: string, errors: readonly FormError[] = []): string | unde
 };
 
 /** All fields of a form, in the order of its definition. */
-export function FormFields<Form extends FormDefinition>({
-  form,
-  copy,
-  errors,
-  noChoice,
-  Choices,
-  after,
-}: FormFieldsProps<Form>) {
+export function FormFields<Form extends FormDefinition>(props: FormFieldsProps<Form>) {
+  const { form, copy, errors, noChoice, Choices, after } = props;
   return Object.entries(form.fields).map(([name, definition]) => (
     <Fragment key={name}>
       <FormField
