@@ -60,11 +60,8 @@ interface DialogProps {
 }
 
 /** Says what will be deleted, and deletes it when the admin has typed the person's mail address. */
-export function EraseDialog({
-  onErased,
-  ...props
-}: DialogProps & { onErased: (counts: PersonCounts) => void }) {
-  const { submissionId, person, onClose } = props;
+export function EraseDialog(props: DialogProps & { onErased: (counts: PersonCounts) => void }) {
+  const { submissionId, person, onClose, onErased } = props;
   const contents = useContents(submissionId);
   const { also, query } = contents;
   const isCounted = query.data !== undefined;

@@ -47,9 +47,8 @@ export const contactStore = createFormStore(CONTACT_FORM, {
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt, now });
   },
 
-  prepare(message, extras): Outgoing {
+  prepare(message, { declinesCall = false }): Outgoing {
     const choice = $contactChoice.get();
-    const declinesCall = extras.declinesCall === true;
     return {
       row: contactRow(message, { declinesCall, currency: choice?.currency }),
       mail: contactNotification(message, Date.now()),
