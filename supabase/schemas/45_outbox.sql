@@ -142,7 +142,7 @@ begin
   where s.response_status = 'pending' and s.marked_for is null
     and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
     and s.due_at - reminder.early <= now() + interval '30 seconds'
-    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds') and (private.open_booking(s.id)).id is null;
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds') and s.id <> all ((select private.leads_with_call())::uuid[]);
   -- Two reminders of each booking, a day and an hour before. A booking that was booked or moved later than that has only the other one.
   perform private.tell(b.submission_id, reminder.kind, change => b.change)
   from private.bookings b
@@ -164,7 +164,7 @@ begin
     when message.kind in ('due_soon', 'overdue') and not exists (
       select from public.contact_submissions s
       where s.id = message.submission_id and s.response_status = 'pending' and s.marked_for is null
-        and (message.kind = 'overdue') = (s.due_at <= now() + interval '30 seconds') and (private.open_booking(s.id)).id is null
+        and (message.kind = 'overdue') = (s.due_at <= now() + interval '30 seconds') and s.id <> all (private.leads_with_call())
     ) then 'no longer due'
     when message.kind = 'deletion' and private.delete_at(message.submission_id) > now() + interval '8 days' then 'no longer due'
     when message.booking_change is not null and not exists (

@@ -147,7 +147,7 @@ begin
     ),
     'letter', private.letter_of(message),
     'quote', (select private.quote_facts(q) from private.quotes q where q.reply_id = message.reply_id),
-    'booking', case when message.booking_change is not null then private.booking_of(message.submission_id) end,
+    'booking', case when message.booking_change is not null then private.booking_of(array[message.submission_id]) end,
     'device', (
       select jsonb_build_object('endpoint', n.endpoint, 'p256dh', n.p256dh, 'auth', n.auth)
       from private.notifications n where n.id = message.notification_id and n.endpoint is not null

@@ -210,7 +210,7 @@ begin
   ) || jsonb_build_object(
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
     'quotes', private.quotes_of(ids),
-    'booking', private.booking_of(p_lead),
+    'booking', private.booking_of(ids),
     'wish', private.wish_of(p_lead),
     'writing', (
       select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author)) order by w.at desc), '[]')

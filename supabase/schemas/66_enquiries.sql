@@ -106,7 +106,7 @@ begin
       'quotes', (
         select coalesce(jsonb_agg(private.quote_facts(q) order by q.number desc), '[]') from private.quotes q
         where opened.is_verified and q.reply_id in (select private.replies_to_mailbox(s.id))),
-      'booking', case when opened.is_verified then private.booking_of(s.id) end,
+      'booking', case when opened.is_verified then private.booking_of(array[s.id]) end,
       'wish', private.wish_of(s.id),
       'may_add', s.marked_for is null
     )

@@ -90,6 +90,13 @@ as $$
   order by b.starts_at limit 1
 $$;
 
+-- The leads whose answer is a call to come, with those that are joined with them.
+create or replace function private.leads_with_call() returns uuid[]
+language sql stable set search_path = ''
+return array(
+  select lead from private.bookings b cross join unnest(private.together_with(b.submission_id)) as lead
+  where b.status = 'confirmed' and b.ends_at > now());
+
 -- For everybody who wants to book: the free times of all days that can be booked.
 create or replace function public.free_times(p_reference text default null, p_key_hash text default null) returns jsonb
 language sql stable security definer set search_path = ''
@@ -120,13 +127,13 @@ as $$
   )
 $$;
 
--- The booking of a lead: the one to come, or else the last.
-create or replace function private.booking_of(lead uuid) returns jsonb
+-- The booking of these leads: the one to come, or else the last.
+create or replace function private.booking_of(leads uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.booking_facts(b)
   from private.bookings b
-  where b.submission_id = lead
+  where b.submission_id = any (leads)
   order by b.status = 'confirmed' and b.ends_at > now() desc, b.changed_at desc, b.id
   limit 1
 $$;

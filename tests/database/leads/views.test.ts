@@ -4,7 +4,7 @@ import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, change, hire } = leadDesk(database);
+const { arrive, bookCall, change, hire } = leadDesk(database);
 
 const HOUR = 3_600_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -40,6 +40,7 @@ describe('with leads in every state', () => {
     await arrive({ name: 'Soon', due_at: from(HOUR) });
     await arrive({ name: 'Marked', due_at: from(-2 * HOUR), marked_for: 'content' });
     await arrive({ name: 'Won', due_at: from(-3 * HOUR), response_status: 'won' });
+    await bookCall(await arrive({ name: 'Called', due_at: from(-HOUR) }));
     // The office stays closed: no due time.
     const noDue = await arrive({ name: 'Some day' });
     await database.sql('update public.contact_submissions set due_at = null where id = $1', [noDue]);
@@ -60,10 +61,10 @@ describe('with leads in every state', () => {
   });
 
   test('a proved answer comes first until it is answered, a typed one keeps its place', async () => {
-    const [proved, typed] = [await idOf('Later'), await idOf('Some day')];
+    const [proved, typed] = [await idOf('Called'), await idOf('Some day')];
     await answer(proved, true);
     await answer(typed, false);
-    expect(await names("p_view => 'to_answer'")).toEqual(['Later', 'Late', 'Soon', 'Some day']);
+    expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
     expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
     await database.call('send_reply', [proved, 'Shall we talk?', crypto.randomUUID(), null]);
@@ -71,7 +72,7 @@ describe('with leads in every state', () => {
     await database.sql("update public.contact_submissions set response_status = 'pending' where id = $1", [
       proved,
     ]);
-    expect(await names("p_view => 'to_answer'")).not.toEqual(['Later', 'Late', 'Soon', 'Some day']);
+    expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
   });
 
   test('a lead whose proved answer was moved away is due as before, a typed one does not keep it first', async () => {

@@ -18,8 +18,8 @@ create or replace function private.today_in_india() returns date
 language sql stable
 return (now() at time zone private.time_zone())::date;
 
--- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
--- p_before_due_at and p_before_id. The other lists are sorted by their news, newest first, by p_before_news_at and p_before_id. A search needs at
+-- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time, and have no lead whose call is to come unless it
+-- has written since; the page before ended with p_before_due_at and p_before_id. The other lists are sorted by their news, newest first, by p_before_news_at and p_before_id. A search needs at
 -- least three characters, or two of a script where two say much. With p_step, the span is that of a step of private.lead_steps. Without
 -- sequential scans, because the planner cannot estimate `like`.
 create or replace function public.search_submissions(
@@ -54,6 +54,7 @@ declare
     when 'follow_up' then array(
       select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed)
   end;
+  called_ids uuid[] := case when is_open then private.leads_with_call() end;
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
   step_ids uuid[] := case when p_step is not null then array(
     select t.submission_id from private.lead_steps t
@@ -83,7 +84,7 @@ begin
         select m.submission_id from private.outbox m
         where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
       ))
-      and (not is_open or s.response_status = 'pending')
+      and (not is_open or s.response_status = 'pending' and (s.has_replied or s.id <> all (called_ids)))
       and (p_view is distinct from 'overdue' or s.due_at < now())
       and (work_ids is null or s.id = any (work_ids))
       and (p_status is null or s.response_status = p_status)
@@ -173,7 +174,8 @@ as $$
     (select count(*)::integer from private.submissions where marked_for is not null), open.next_due_at
   from (
     select count(*) as total, count(*) filter (where due_at < now()) as late, min(due_at) filter (where due_at >= now()) as next_due_at
-    from public.contact_submissions where response_status = 'pending' and marked_for is null
+    from public.contact_submissions
+    where response_status = 'pending' and marked_for is null and (has_replied or id <> all ((select private.leads_with_call())::uuid[]))
   ) open cross join (
     -- In a query of its own, which would otherwise be called for each row.
     select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up, count(*) filter (where l.owner = (select auth.uid())) as mine
