@@ -56,6 +56,13 @@ begin
       perform private.note_change(booking.submission_id, 'outcome', nullif(booking.status, 'confirmed'), p_change ->> 'outcome');
       update private.bookings b set status = p_change ->> 'outcome', sequence = b.sequence + 1 where b.id = booking.id;
     end if;
+    -- The call was the answer, which was given when it was booked.
+    if p_change ->> 'outcome' = 'happened' then
+      perform private.lock_leads(array[booking.submission_id]);
+      update private.leads set answered_at = coalesce(answered_at, booking.booked_at) where submission_id = booking.submission_id;
+      perform private.write_change(s.id, '{"status": "contacted"}', auth.uid()) from public.contact_submissions s
+      where s.id = booking.submission_id and s.response_status = 'pending' and not s.has_replied;
+    end if;
   else
     why := nullif(private.clean_lines(p_change ->> 'reason', 500, 'The reason'), '');
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');

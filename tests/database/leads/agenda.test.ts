@@ -102,12 +102,16 @@ describe('a booking', () => {
     expect(await change(booking, { outcome: 'happened' })).toEqual({ changed: true });
     for (const late of [{ outcome: 'no_show' }, { host: null }, { cancel: true, reason: 'Too late.' }])
       expect(await change(booking, late)).toEqual({ changed: false, reason: 'changed' });
+    // It was the answer, since it was booked.
+    expect(await database.call('report', ['all', '{-infinity}', '{infinity}'])).toMatchObject([
+      { on_time: 1 },
+    ]);
     await change(await stored(booking), { outcome: 'no_show' });
-    expect(await stored(booking)).toMatchObject({ status: 'no_show' });
     const { entries } = await database.call('conversation', [booking.submission_id]);
     const outcomes = entries.flatMap((entry) => (entry.kind === 'change' ? [entry] : [])).slice(1);
     expect(outcomes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
       ['admin@example.com', 'outcome', null, 'happened'],
+      ['admin@example.com', 'status', 'pending', 'contacted'],
       ['admin@example.com', 'outcome', 'happened', 'no_show'],
     ]);
   });
