@@ -21,7 +21,7 @@ create table private.leads (
   submission_id uuid primary key,
   owner uuid references auth.users (id) on delete set null,
   follow_up_on date,
-  -- When the lead first left 'pending'.
+  -- When the lead first left 'pending'. Staff take it back by putting back a lead without a reply.
   answered_at timestamptz,
   -- Won or lost: not in the views of work. Here too, so that these need not read all leads.
   closed boolean not null default false,

@@ -216,6 +216,7 @@ begin
   new.answered_at := case
     when new_status = old_status then old.answered_at
     when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end)
+    when exists (select from private.replies r where r.submission_id = any (private.together_with(lead))) then old.answered_at
   end;
   new.version := old.version + 1;
   update private.leads l set

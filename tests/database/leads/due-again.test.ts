@@ -37,13 +37,16 @@ describe('a late first answer stays late', () => {
   });
 });
 
-test('a first answer in time stays in time when the visitor writes much later', async () => {
+test.each([
+  ['the visitor writes', answer],
+  ['the team puts the lead back', reopen],
+])('a first answer in time stays in time when %s much later', async (_, happen) => {
   const id = await arrive();
   await sendReply(id);
   await database.sql(
     "update public.contact_submissions set first_due_at = now() + interval '1 second', due_at = now() - interval '1 day'",
   );
-  await answer(id);
+  await happen(id);
   // Also while it waits.
   await changeNow(id, { owner: null });
   expect(await report()).toMatchObject({ due: 1, on_time: 1 });
