@@ -12,6 +12,8 @@ as $$
     select e.at from private.entries_of(private.together_with(lead)) e
     where case e.kind when 'change' then e.details ->> 'field' <> 'owner' else e.details ->> 'automatic' is distinct from 'true' end
     union all
+    select e.at from private.quote_events e join leads on leads.id = e.submission_id where e.kind <> 'follow_up'
+    union all
     select b.ends_at from private.bookings b join leads on leads.id = b.submission_id where b.status <> 'cancelled'
     union all
     select w.starts_at from private.wishes w join leads on leads.id = w.submission_id
