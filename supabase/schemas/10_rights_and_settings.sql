@@ -44,7 +44,7 @@ insert into private.settings (name, value, meaning) values
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
   ('attachment_megabytes', 10, 'size of an attachment of an incoming mail; larger ones are not stored'),
   ('lead_file_megabytes_per_day', 100, 'attachments of a lead within 24 hours; further ones are not stored'),
-  ('unassigned_megabytes', 256, 'space for attachments of unassigned mails; beyond it the largest are deleted'),
+  ('typed_file_megabytes', 256, 'space for attachments that anybody can send; beyond it the largest of who sent most are deleted'),
   ('booking_changes_per_day', 6, 'changes of one booking within 24 hours; then the visitor cannot move it'),
   ('voice_calls_per_day', 50, 'calls of the voice assistant within 24 hours'),
   -- Retention

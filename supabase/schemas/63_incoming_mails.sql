@@ -90,16 +90,18 @@ begin
       coalesce(file.refused, false) or file.bytes > private.setting('attachment_megabytes') * 1048576::bigint
         or lead_bytes + sum(file.bytes) over (order by file.place) > private.setting('lead_file_megabytes_per_day') * 1048576::bigint
     from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer, refused boolean);
-    if mail.submission_id is null then
-      -- The contents of the largest files beyond their space are deleted. Their texts stay.
-      update private.attachments set content = null, refused = true where id in (
-        select kept.id from (
-          select a.id, sum(a.bytes) over (order by a.bytes, i.received_at, a.id) as total
+    -- Anybody can answer a thank-you. Beyond their space, the largest files of whoever sent most lose their contents. The texts stay.
+    update private.attachments set content = null, refused = true where mail.proved is not true and id in (
+      select kept.id from (
+        select sent.id, sum(sent.bytes) over (order by sent.by_sender, sent.bytes, sent.received_at, sent.id) as total from (
+          select a.id, a.bytes, i.received_at, sum(a.bytes) over (partition by i.submission_id is null, case
+            when private.is_large_provider(private.mail_domain(i.mailbox)) then i.mailbox else private.mail_domain(i.mailbox) end) as by_sender
           from private.attachments a join private.incoming_mails i on i.id = a.mail_id
-          where i.submission_id is null and not a.refused
-        ) kept
-        where kept.total > private.setting('unassigned_megabytes') * 1048576::bigint);
-    elsif not mail.automatic then
+          where not i.proved and i.matched_by is distinct from 'admin' and not a.refused
+        ) sent
+      ) kept
+      where kept.total > private.setting('typed_file_megabytes') * 1048576::bigint);
+    if mail.submission_id is not null and not mail.automatic then
       perform private.take_answer(mail.submission_id, mail.id);
       -- A forged mail sends nothing to anybody.
       perform private.tell(mail.submission_id, 'refused_file', incoming_mail => mail.id)

@@ -48,11 +48,11 @@ update private.settings set value = case name
   when 'included_mails_per_day' then mails
   when 'included_megabytes' then megabytes
   when 'self_test_minutes' then case when mails between 1 and 299 then 720 else 15 end
-  -- Of what is suspicious or nobody's: leads have the rest.
+  -- Of what is suspicious or typed: leads have the rest.
   else least(value, megabytes / 5)
 end
 from plan
-where name in ('included_mails_per_day', 'included_megabytes', 'self_test_minutes', 'marked_megabytes', 'unassigned_megabytes');
+where name in ('included_mails_per_day', 'included_megabytes', 'self_test_minutes', 'marked_megabytes', 'typed_file_megabytes');
 
 -- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
 -- To stop one: select cron.unschedule('every-minute');
