@@ -70,6 +70,7 @@ describe('an administrator', () => {
   test('learns why an address is refused', async () => {
     expect(await invite('nobody')).toEqual({ status: 400, body: { error: 'This is not an email address.' } });
     expect(await invite(admin.email)).toMatchObject({ status: 409 });
+    expect(await invite('nul\0@agency.example')).toMatchObject({ status: 400 });
   });
 });
 

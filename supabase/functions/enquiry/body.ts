@@ -3,7 +3,7 @@ import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
 import { isTimeZone } from '../../../src/domain/site/time.ts';
 import { typedText } from '../_shared/app.ts';
 
-const reference = z.string().max(20);
+const reference = typedText(20);
 /** Who may open the page: its reference and a key. */
 const page = { reference, key: z.string().regex(PAGE_KEY) };
 

@@ -2,11 +2,11 @@ import { PostgrestError } from '@supabase/postgrest-js';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { invitedSchema } from '../../../src/contracts/outbox.ts';
-import { createApp, jsonBody, requireToken, tokenOf } from '../_shared/app.ts';
+import { createApp, jsonBody, requireToken, tokenOf, typedText } from '../_shared/app.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
 
 const { database, outbox, log } = startMailFunction('invite-admin', (name) => Deno.env.get(name));
-const bodySchema = z.strictObject({ email: z.string().trim().min(1).max(320) });
+const bodySchema = z.strictObject({ email: typedText(320).trim().min(1) });
 
 /**
  * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database

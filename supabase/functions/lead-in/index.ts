@@ -6,7 +6,7 @@ import { startFunction } from '../_shared/database.ts';
 const { api, database, log } = startFunction('lead-in', (name) => Deno.env.get(name));
 
 /** Any fields; what they may be says `public.lead_in`. Programs send ids and numbers without quotes too. */
-const bodySchema = z.record(z.string(), z.union([typedText(5000), z.number()]).nullable());
+const bodySchema = z.record(typedText(), z.union([typedText(5000), z.number()]).nullable());
 
 /**
  * A lead of another program, such as a mail of a marketplace that n8n has read. The same `id` twice is one lead, and the answer says its

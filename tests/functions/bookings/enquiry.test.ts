@@ -151,7 +151,7 @@ test('refuses what is malformed, with the name of the field', async () => {
     { action: 'book', ...page, startsAt: '2027-01-04T05:00:00Z', timeZone: 'Mars/Olympus' },
     { action: 'message', ...page, text: 'Hello', requestId: 'one' },
     { action: 'message', ...page, text: 'Hello', requestId: randomHex(), asksFor: 'everything' },
-    { action: 'erase', ...page },
+    { action: 'open', ...page, reference: 'KP-\0' },
     {},
   ]) {
     const answer = await ask(body);
