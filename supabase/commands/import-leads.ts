@@ -11,18 +11,16 @@ interface CsvRow {
   fields: string[];
 }
 
-/** A field with quotes, or one without, and what ends it. */
-const fieldPattern = (separator: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
-
 /**
- * The rows of a CSV file (RFC 4180), with semicolons if the first line has no comma, as spreadsheets of some countries write them. Empty
- * lines are left out. Throws where a quotation mark is wrong.
+ * The rows of a CSV file (RFC 4180), with semicolons or tabs if the first line has no comma, as some spreadsheets write them; in a line above,
+ * Excel may name which. Empty lines are left out. Throws where a quotation mark is wrong.
  */
 function readCsv(text: string): CsvRow[] {
-  const whole = text.replace(/^\ufeff/, '');
-  const separator = /^[^\r\n]*,/.test(whole) ? ',' : ';';
-  const pattern = fieldPattern(separator);
+  const whole = text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, '');
+  const separator = [',', ';', '\t'].find((each) => /^.*/.exec(whole)?.[0].includes(each)) ?? ',';
+  // A field with quotes, or one without, and what ends it.
+  const field = `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))`;
+  const pattern = new RegExp(`${field}(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
   const rows: CsvRow[] = [];
   let line = 1;
   let row: CsvRow = { line, fields: [] };
@@ -52,7 +50,7 @@ function leadOf(names: readonly string[], row: CsvRow): Record<string, string> {
   return { id: idOf(row), ...Object.fromEntries(named) };
 }
 
-/** `npm run import:leads -- FILE.csv`: enters the leads of a file, each once. The exit code is 1 if a line was refused. */
+/** `npm run import:leads -- FILE.csv`: enters the leads of a file, each once. Names the refused lines, each reason once; then the exit code is 1. */
 await runCommand(async () => {
   const [, , path] = process.argv;
   if (path === undefined) throw new Error('Name the file: npm run import:leads -- leads.csv');
@@ -60,7 +58,8 @@ await runCommand(async () => {
   if (!isUtf8(bytes)) throw new Error('Letters cannot be read. Save the file as "CSV UTF-8".');
   const [head, ...rows] = readCsv(bytes.toString());
   const names = head?.fields.map((name) => name.trim().toLowerCase()) ?? [];
-  const counts = { stored: 0, known: 0, refused: 0 };
+  const counts = { stored: 0, known: 0 };
+  const refused = new Map<string, number[]>();
   for (const row of rows) {
     try {
       const { is_new } = enteredLeadSchema.parse(
@@ -68,11 +67,13 @@ await runCommand(async () => {
       );
       counts[is_new ? 'stored' : 'known'] += 1;
     } catch (error) {
-      counts.refused += 1;
-      print(`line ${String(row.line)}: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      refused.set(reason, [...(refused.get(reason) ?? []), row.line]);
     }
   }
-  const { stored, known, refused } = counts;
-  print(`${String(stored)} stored, ${String(known)} known already, ${String(refused)} refused.`);
-  if (refused > 0) process.exitCode = 1;
+  for (const [reason, lines] of refused) print(`line ${lines.join(', ')}: ${reason}`);
+  const { stored, known } = counts;
+  const others = String(rows.length - stored - known);
+  print(`${String(stored)} stored, ${String(known)} known already, ${others} refused.`);
+  if (refused.size > 0) process.exitCode = 1;
 });

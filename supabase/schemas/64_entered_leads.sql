@@ -88,9 +88,9 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   request constant uuid := md5('lead-in ' || (p_lead ->> 'id'));
+  known constant text := 'id, name, email, phone, company, message, source, at, status, once, monthly, currency';
   unknown constant text := (
-    select key from jsonb_object_keys(p_lead) as key
-    where key <> all ('{id,name,email,phone,company,message,source,at,status,once,monthly,currency}') limit 1);
+    select string_agg(key, ', ' order by key) from jsonb_object_keys(p_lead) as key where key <> all (string_to_array(known, ', ')));
   arrived constant timestamptz := case when p_lead ->> 'at' <> '' then private.arrived_at(p_lead ->> 'at') else now() end;
   is_old constant boolean := arrived < now() - interval '1 day';
   becomes constant text := case when is_old then coalesce(nullif(p_lead ->> 'status', ''), 'contacted') else 'pending' end;
@@ -99,8 +99,10 @@ declare
     'currency', coalesce(nullif(p_lead ->> 'currency', ''), 'INR'));
   entered record;
 begin
-  perform private.refuse_unless(unknown is null, format('%s: a lead has no such field.', unknown));
+  perform private.refuse_unless(unknown is null, format('%s: a lead has no such field. It has %s.', unknown, known));
   perform private.refuse_unless(p_lead ->> 'id' <> '', 'id: missing. It is what the sender calls this lead.');
+  perform private.refuse_unless(
+    (p_lead ->> 'phone' ~ '^[\d.,]+[eE]\+?\d+$') is not true, 'phone: a spreadsheet has cut it. Format the column as text, then type it again.');
   perform private.refuse_unless(arrived <= now() + interval '1 hour', 'at: no time such as 2026-03-01T10:30, or one to come.');
   perform private.refuse_unless(
     exists (select from private.lead_statuses l where l.status = becomes and (not is_old or l.status <> 'pending')),

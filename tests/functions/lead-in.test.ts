@@ -41,9 +41,9 @@ test('the team gets a mail about it, with what is to be done without a mailbox, 
 
 test.each([
   [{ ...LEAD, id: null }, 'id'],
-  [{ ...LEAD, phone: ['98765 43210'] }, 'phone'],
+  [{ ...LEAD, phone: '9.87654E+11' }, 'phone'],
   [{ ...LEAD, message: 'nul \0' }, 'message'],
-  [{ ...LEAD, mobile: '98765 43210' }, 'mobile'],
+  [{ ...LEAD, 'mobile\0': '98765 43210' }, 'mobile'],
   [[LEAD], 'body'],
 ])('the refusal of %j names what is wrong', async (json, name) => {
   const answer = await post(json);
@@ -91,10 +91,16 @@ describe('a file of old leads', () => {
     expect(functions.provider.received).toEqual([]);
   });
 
-  test('with semicolons is read too, and one with a wrong quotation mark stores nothing', async () => {
-    expect((await importFile('name;phone\nAsha;98765 43210\n')).output).toContain('1 stored');
+  test.each(['name;phone\nAsha;98765 43210\n', 'sep=\t\nname\tphone\nAsha, lamps\t98765 43210\n'])(
+    'with another separator is read too: %j',
+    async (text) => expect((await importFile(text)).output).toContain('1 stored'),
+  );
+
+  test('with other names or a wrong quotation mark stores nothing, and says so once', async () => {
+    const { output } = await importFile('name,city,owner\nAsha,Agra,Ravi\nMeera,Delhi,Ravi\n');
+    expect(output).toMatch(/^line 2, 3: city, owner: a lead has no such field\. It has id, /m);
     expect((await importFile('name,phone\nRavi,"98765\n')).output).toContain('line 2: a quotation mark');
-    expect(await stored()).toHaveLength(1);
+    expect(await stored()).toEqual([]);
   });
 
   test('in another charset than UTF-8 stores no broken names', async () => {
