@@ -49,6 +49,9 @@ const patterns = CALLS.map(([method, path]) => ({
 export async function passOn(request: Request, host: Host): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(PREFIX.length);
+  // The answer to a posted form is opened again.
+  if (path === FORM_PATH && request.method === 'GET')
+    return new Response(null, { status: 303, headers: { location: '/contact' } });
   const methods = patterns.filter((call) => call.path.test(path)).map(({ method }) => method);
   if (methods.length === 0) return refuse(404, 'There is nothing here.');
   if (!methods.some((method) => method === request.method))

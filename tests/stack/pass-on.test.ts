@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formsCopy } from '../../src/copy/forms.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
-import { CALLS, FILE_PATH } from '../../supabase/hosting/calls.ts';
+import { CALLS, FILE_PATH, FORM_PATH } from '../../supabase/hosting/calls.ts';
 import cloudflare from '../../supabase/hosting/cloudflare.ts';
 import netlify from '../../supabase/hosting/netlify/api.ts';
 import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
@@ -181,14 +181,20 @@ describe('anything else', () => {
 
   test.each(CALLS)('a method that is not for %s %s is refused', async (_, path) => {
     const allowed = CALLS.filter(([, other]) => other === path).map(([method]) => method as string);
-    for (const method of METHODS.filter((method) => !allowed.includes(method))) {
+    const others = path === FORM_PATH ? METHODS.slice(1) : METHODS;
+    for (const method of others.filter((method) => !allowed.includes(method))) {
       const { status, headers } = await ask(`/api${example(path)}`, { method });
       expect([status, headers.get('allow')]).toEqual([405, allowed.join(', ')]);
     }
     expect(backend.arrived).toEqual([]);
   });
 
-  test.each(['/functions/v1/contact-form', FILE_PATH])(
+  test('the address of an answer to a form that is opened again leads to the contact page', async () => {
+    const { status, headers } = await ask(`/api${FORM_PATH}`);
+    expect([status, headers.get('location'), backend.arrived]).toEqual([303, '/contact', []]);
+  });
+
+  test.each([FORM_PATH, FILE_PATH])(
     'a body to %s beyond the limit is refused, also one without a length',
     async (path) => {
       const chunk = new Uint8Array(64 * 1024);
