@@ -35,6 +35,7 @@ describe('our words are folded', () => {
     ['हाँ जी।\nOn second thought, शुक्रवार।', `${HEAD}\n\n${MARKED}`],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Agreed.', MARKED],
+    ['In one line.', `${HEAD}   ${OURS}`],
     ['As below.', OURS.replaceAll(/^(?=.)/gm, '    AM> ').replace(/^/, `${HEAD}\n\n`)],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));

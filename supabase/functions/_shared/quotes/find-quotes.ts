@@ -56,7 +56,10 @@ const isBlank = (line: string): boolean => /^[\s>|\-_=*\p{Default_Ignorable_Code
  */
 export function findQuotes(text: string, said: readonly string[]): [start: number, end: number][] {
   const plain = withoutLinks(said);
-  const lines = withoutNames(text.split('\n', MAX_LINES).map(plain));
+  // Yahoo's app for phones goes on behind a head. Only whole lines are folded.
+  const pieces = text.split('\n', MAX_LINES).map((line) => plain(line).split(/(?<=: {3})(?=\S)/));
+  const places = pieces.flatMap((of, at) => of.map((_, nth) => at + nth / of.length));
+  const lines = withoutNames(pieces.flat());
   const hasLines = (some: string[]) => some.filter((line) => !isBlank(line)).length >= WHOLE;
   const quotes = findPassages(lines, said.map(plain)).filter(
     ({ start, end, isSure, isFirst }) =>
@@ -65,7 +68,10 @@ export function findQuotes(text: string, said: readonly string[]): [start: numbe
   const isQuote = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
   // Nothing would be left of a mail that says the same again.
   if (lines.every((line, at) => isBlank(line) || isQuote(at))) return [];
-  return quotes.map(({ start, end }) => [start, end]);
+  const place = (at: number) => places[at] ?? pieces.length;
+  return quotes
+    .map(({ start, end }): [number, number] => [Math.ceil(place(start)), Math.floor(place(end))])
+    .filter(([start, end]) => start < end);
 }
 
 /** The lines with `>` in place of a mark with a name. A name that few lines have may be the visitor's own word. */

@@ -76,7 +76,7 @@ function endOfBlock(lines: readonly string[], start: number): number | undefined
   const first = isTitled ? lines.findIndex(isFirst) : start;
   // eM Client writes no colons.
   const some = isTitled
-    ? lines.map((line) => line.replace(/^(\p{L}{2,12}) (?=["<\d]|re:)/iu, '$1: '))
+    ? lines.map((line) => line.replace(/^(\p{L}{2,12}) (?=["<\d]|\S+@|re:)/iu, '$1: '))
     : lines;
   const opening = some[first] ?? '';
   if (!LABELLED.test(opening) || !(isTitled || IS_PERSON.test(opening) || IS_TIME.test(opening)))
