@@ -54,7 +54,7 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   expect(left).toHaveLength(2);
   expect(code).toBe(1);
   // What is in `.env` from then on says what it is.
-  expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.example"$/m);
+  expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.in"$/m);
 
   // Two self-tests a day, and room for leads: what free plans bear.
   const settings = await functions.sql(
@@ -139,7 +139,8 @@ test.each([
   ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_-Ab12-cd34ef_5-', true],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef', false],
   ['SUPABASE_SECRET_KEY', 'sb_secret_-Ab12-cd34ef_5-', true],
-  ['MAIL_FROM', 'hello@agency.in', false],
+  ['MAIL_FROM', 'Agency <hello@agency.example>', false],
+  ['MAIL_TEAM', 'hello@your-agency.com', false],
 ])('takes for %s the answer %s: %s', (name, answer, isTaken) => expect(hasForm(name, answer)).toBe(isTaken));
 
 test.each([
