@@ -25,13 +25,13 @@ interface QuoteProps {
   owner: string;
 }
 
-/** A quote below its reply: what it says, what has happened to it, and what staff can do. */
+/** A quote below its reply, which has its files: what it says, what has happened to it, and what staff can do. */
 export default function QuoteCard(props: QuoteProps) {
   const { quote } = props;
   return (
     <div className="quote-card mt-3 border-t border-line pt-2 text-sm">
       <p className="badge w-fit font-bold">{copy.states[quote.status]}</p>
-      {quoteEntries(quote).map(([label, value], at) => (
+      {quoteEntries({ ...quote, files: [] }).map(([label, value], at) => (
         <p key={at} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{label}:</span> <bdi>{value}</bdi>
         </p>

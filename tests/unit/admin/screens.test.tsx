@@ -160,7 +160,9 @@ test('a quote offers what its state allows', async () => {
     await expectDrawn(card(status), [states[status]], [record, withdraw, takeBack]);
     await expectDrawn(card(status, true), [takeBack], [record, withdraw]);
   }
-  await expectDrawn(card('withdrawn'), [states.withdrawn], [record, withdraw, takeBack]);
+  // Its files stand with the reply.
+  const file = `${quotesCopy.facts.file}:`;
+  await expectDrawn(card('withdrawn'), [states.withdrawn], [record, withdraw, takeBack, file]);
 });
 
 test('a call that is over is asked about until it is noted how it went', async () => {
