@@ -1,7 +1,4 @@
 import { detectExtension } from 'nodemailer/lib/mime-funcs';
-import { firstCharacters } from './cut-text.ts';
-
-const MAX_NAME = 100;
 
 /** The usual ending where the library has another one first. */
 const USUAL: Partial<Record<string, string>> = {
@@ -12,13 +9,9 @@ const USUAL: Partial<Record<string, string>> = {
   vcard: 'vcf',
 };
 
-/** A name of a file that is not too long, with its ending: without one, that of its type. */
-export function fileName(name: string, type: string): string {
-  const own = /(?<=[^.])\.(?=[^.]*[a-z])[a-z0-9]{1,10}$/i.exec(name)?.[0];
-  const ending = own ?? endingOf(type);
-  const stem = own ? name.slice(0, -own.length) : name;
-  return firstCharacters(stem, MAX_NAME - ending.length) + ending;
-}
+/** A name of a file with its ending: without one, that of its type. The database cuts what is too long. */
+export const fileName = (name: string, type: string): string =>
+  /[^.]\.(?=[^.]*[a-z])[a-z0-9]{1,10}$/i.test(name) ? name : name + endingOf(type);
 
 /**
  * With a dot; the last part of a type that the library does not know, such as `image/heic`, if it looks like one. It calls what it does not
