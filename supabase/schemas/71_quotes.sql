@@ -248,8 +248,7 @@ begin
   select q.* into quote from private.quotes q where q.reply_id = p_quote;
   perform private.refuse_unless(found, 'This quote no longer exists.', 'PT404');
   perform private.refuse_unless(
-    coalesce(p_event in ('accepted', 'declined', 'withdrawn', 'taken_back'), false),
-    'A quote is accepted, declined, withdrawn, or one of these is taken back.');
+    p_event in ('accepted', 'declined', 'withdrawn', 'taken_back'), 'A quote is accepted, declined, withdrawn, or one of these is taken back.');
   perform private.lock_leads(array[quote.submission_id]);
   select q.* into quote from private.quotes q where q.reply_id = p_quote for update;
   select e.* into answered from private.quote_events e where e.reply_id = p_quote and e.kind = quote.status order by e.id desc limit 1;

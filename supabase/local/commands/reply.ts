@@ -7,7 +7,6 @@ import { DATA_DIR } from './command.ts';
 const address = z.array(z.object({ address: z.string() }));
 const mailSchema = z.object({
   subject: z.string(),
-  messageId: z.string().optional(),
   date: z.string(),
   from: address,
   to: address,
@@ -32,10 +31,6 @@ await runCommand(async () => {
     to: answered.replyTo?.[0]?.address ?? '',
     subject: answered.subject,
     text: `${text}\n\nOn ${answered.date}, <${answered.from[0]?.address ?? ''}> wrote:\n${quote}`,
-    ...(answered.messageId && {
-      inReplyTo: `<${answered.messageId}>`,
-      references: `<${answered.messageId}>`,
-    }),
   });
   print(`The answer is in the conversation with ${reference}.`);
 });
