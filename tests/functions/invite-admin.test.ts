@@ -73,29 +73,3 @@ describe('an administrator', () => {
     expect(await invite('nul\0@agency.example')).toMatchObject({ status: 400 });
   });
 });
-
-describe('nobody else invites', () => {
-  const refused = async (email: string, token: string) => {
-    const { status } = await invite(email, token);
-    expect([401, 403]).toContain(status);
-    expect(functions.provider.received).toEqual([]);
-    expect(await functions.sql('select 1 from private.invitations')).toEqual([]);
-  };
-
-  test('a revoked administrator with his old token', async () => {
-    const member = await createMember();
-    await invite(member.email);
-    functions.provider.received.splice(0);
-    const token = await tokenOf(member);
-    await functions.sql(
-      'delete from public.user_roles where user_id = (select id from auth.users where email = $1)',
-      [member.email],
-    );
-    await refused(newAddress(), token);
-  });
-
-  test('a token that somebody else signed', async () => {
-    const [head = '', claims = ''] = (await tokenOf(admin)).split('.');
-    await refused(newAddress(), `${head}.${claims}.${Buffer.from('forged').toString('base64url')}`);
-  });
-});

@@ -368,48 +368,4 @@ describe('many at once', () => {
     expect(await book(unlucky, next)).toEqual({ outcome: 'booked' });
     expect(await open(unlucky)).toMatchObject({ wish: null, booking: { starts_at: next } });
   });
-
-  test('who book, move, cancel and block in any order never overlap and never leave the hours', async () => {
-    await setRules({ at_once: 2, minutes_before: 10, days_ahead: 7 });
-    await database.set('booking_changes_per_day', 100_000);
-    const people = await crowdOf(40);
-    const times = await timesFor(people[0]);
-    const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
-    const steps = isRealServer ? 2_000 : 160;
-    const step = async () => {
-      const person = pick(people);
-      const time = pick(times);
-      const kind = Math.random();
-      if (kind < 0.6) await book(person, time);
-      else if (kind < 0.8) await onPage(database, 'cancel_booking', person);
-      else if (kind < 0.95) {
-        const [booking] = await database.sql<{ id: string; sequence: number }>(
-          "select id, sequence from private.bookings where status = 'confirmed' order by random() limit 1",
-        );
-        if (booking)
-          await database.call('change_booking', [
-            ...[booking.id, booking.sequence],
-            JSON.stringify({ starts_at: time, reason: 'The team is travelling.' }),
-          ]);
-      } else {
-        await database.call('block_time', [time, new Date(Date.parse(time) + 1_800_000)]);
-        await database.sql('delete from private.blocked_times where random() < 0.5');
-      }
-    };
-    const worker = async () => {
-      for (let at = 0; at < steps / 40; at += 1) await step();
-    };
-    await Promise.all(Array.from({ length: 40 }, worker));
-
-    const [wrong] = await database.sql<{ overlaps: number; outside: number; bookings: number }>(`
-      select
-        (select count(*) from private.bookings a join private.bookings b
-          on a.id < b.id and a.seat = b.seat and a.during && b.during
-          where a.status = 'confirmed' and b.status = 'confirmed') as overlaps,
-        (select count(*) from private.bookings b where not exists (
-          select from private.open_spans(b.starts_at, b.ends_at) o where b.starts_at >= o.opens and b.ends_at <= o.closes)) as outside,
-        (select count(*) from private.bookings) as bookings`);
-    expect(wrong).toMatchObject({ overlaps: 0, outside: 0 });
-    expect(wrong?.bookings).toBeGreaterThan(20);
-  });
 });
