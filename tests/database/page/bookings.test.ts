@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { ADMIN_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
@@ -219,6 +219,17 @@ describe('a booking', () => {
     expect(await meetIn(room)).toMatchObject({ host: 'Ananya', room });
     for (const other of ['javascript:alert(1)', 'http://meet.example/ananya'])
       expect(await meetIn(other)).toMatchObject({ host: 'Ananya', room: null });
+  });
+
+  test('has its place to itself, whatever else fails', async () => {
+    const [asha, ravi] = [await visitor(), await visitor()];
+    await book(asha, (await timesFor())[0]);
+    const copied = database.sql(
+      `insert into private.bookings (submission_id, status, starts_at, ends_at, during, seat, time_zone)
+       select $1, status, starts_at, ends_at, during, seat, time_zone from private.bookings`,
+      [ravi.id],
+    );
+    expect(await codeOf(copied)).toBe('23P01');
   });
 
   test('of a suspicious enquiry is refused with a sentence', async () => {
