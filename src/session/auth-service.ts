@@ -66,9 +66,7 @@ export const readSession = async (): Promise<void> => {
 };
 
 /** Preloads the client when somebody focuses the form. A failure is ignored: the call that needs the client reports it. */
-export function warmUpAuth(): void {
-  loadClient().catch(() => undefined);
-}
+export const warmUpAuth = (): void => void loadClient().catch(() => undefined);
 
 const refuse = (error: AuthError): AuthOutcome => {
   const said = error.status !== undefined && error.status >= 400 && error.status < 500 && error.message;

@@ -134,9 +134,7 @@ export function watchAccess(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !hasStoredSession()) location.reload();
   });
-  new BroadcastChannel(LEAVING).addEventListener('message', () => {
-    isLeaving = true;
-  });
+  new BroadcastChannel(LEAVING).addEventListener('message', () => (isLeaving = true));
 }
 
 export const isAuthStarted = (): boolean => isStarted;

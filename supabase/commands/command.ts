@@ -1,7 +1,5 @@
 /** Writes a line to the terminal. */
-export function print(line: string): void {
-  console.log(line);
-}
+export const print = (line: string): void => console.log(line);
 
 /** Runs a command. Prints an error without a stack trace and exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

@@ -136,9 +136,8 @@ export function lastView(): View {
 }
 
 /** Opens a lead. From one lead to the next the history keeps one entry, so that closing leads back to the list. */
-export function openLead(id: string): void {
+export const openLead = (id: string): void =>
   go({ lead: id }, $openedLead.get() === null ? pushAddress : replaceAddress);
-}
 
 /** Closes the lead that is open. */
 export function closeLead(): void {

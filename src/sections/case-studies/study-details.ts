@@ -10,15 +10,14 @@ let shownStudy = openStudy();
 const siteName = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
 const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('h2');
 
-function setTitle(study: HTMLElement | undefined) {
-  document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
-}
+const titleOf = (study: HTMLElement | undefined) =>
+  study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 
 /** Sets title and focus after a study was opened or closed, and notes whether it was opened from the list. */
 function showStudy() {
   const study = openStudy();
   if (study === shownStudy) return;
-  setTitle(study);
+  document.title = titleOf(study);
   if (study) headingOf(study)?.focus({ preventScroll: true });
   else document.querySelector<HTMLElement>(`#card-${shownStudy?.id} a`)?.focus({ preventScroll: true });
   if (study && !shownStudy) notePushed();
@@ -31,4 +30,4 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-back]')) 
     if (isPlainClick(event) && popAddress()) event.preventDefault();
   });
 }
-setTitle(shownStudy);
+document.title = titleOf(shownStudy);

@@ -40,9 +40,7 @@ listen(
   {
     hostname: '127.0.0.1',
     port: Number(Deno.env.get('FUNCTIONS_PORT')),
-    onListen: () => {
-      console.log('functions ready');
-    },
+    onListen: () => console.log('functions ready'),
   },
   async (request: Request) => {
     const name = new URL(request.url).pathname.split('/')[1] ?? '';

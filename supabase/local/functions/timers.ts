@@ -14,7 +14,5 @@ export function startTimers(info: { api: string; secretKey: string }): () => voi
     setInterval(call, seconds * 1000, name, seconds).unref(),
   );
   call('self-test', TIMERS['self-test']);
-  return () => {
-    timers.forEach(clearInterval);
-  };
+  return () => timers.forEach(clearInterval);
 }

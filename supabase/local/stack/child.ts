@@ -78,7 +78,5 @@ function waitUntilReady(child: ChildProcess, { name, readyLine, log }: ChildOpti
   child.once('exit', (code) => {
     reject(new Error(`${name} stopped while starting (exit code ${String(code)}).`));
   });
-  return promise.finally(() => {
-    clearTimeout(timer);
-  });
+  return promise.finally(() => clearTimeout(timer));
 }

@@ -19,9 +19,7 @@ export function lockData(dataDir: string): () => void {
     }
     writeFileSync(file, String(process.pid));
   }
-  return () => {
-    rmSync(file, { force: true });
-  };
+  return () => rmSync(file, { force: true });
 }
 
 /** Whether a process with this id exists. False for an invalid id. */

@@ -68,10 +68,6 @@ function isFree(port: number): Promise<boolean> {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     });
-    server.listen({ port, host: HOST, exclusive: true }, () => {
-      server.close(() => {
-        resolve(true);
-      });
-    });
+    server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

@@ -7,9 +7,8 @@ const INVISIBLE_CHARACTERS =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /** Makes typed text safe to show: converts line ends to LF and removes invisible characters. */
-export function visibleText(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE_CHARACTERS, '');
-}
+export const visibleText = (text: string): string =>
+  text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE_CHARACTERS, '');
 
 /** Escapes text for HTML, also for attribute values. */
 export const escapeHtml = (text: string): string =>
