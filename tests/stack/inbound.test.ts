@@ -7,7 +7,7 @@ import { startFakeService } from '../fixtures/stack/fake-service.ts';
 test('a mail over SMTP is given to mail-in with our recipients, and refused for now while it is not stored', async () => {
   const [api, port] = [await startFakeService(), await freePort()];
   const server = await serveInbound({ port, api: api.url, secretKey: 'secret' });
-  onTestFinished(() => Promise.all([server.close(), api.stop()]));
+  onTestFinished(async () => void (await Promise.all([server.close(), api.stop()])));
   const url = `smtp://127.0.0.1:${String(port)}`;
   const to = ['reply+abc@answers.example', 'x@kiranpath.example'];
   const deliver = () =>
