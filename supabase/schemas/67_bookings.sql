@@ -224,7 +224,7 @@ begin
 end
 $$;
 
--- Ends a booking for both sides.
+-- Ends a booking for both sides. The lead is to be answered again from now on.
 create or replace function private.end_booking(booking uuid, by_team boolean, why text) returns void
 language sql volatile set search_path = ''
 as $$
@@ -233,6 +233,8 @@ as $$
       status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
     where b.id = booking and b.status = 'confirmed'
     returning b
+  ), due_again as (
+    update public.contact_submissions s set due_at = private.due_at(now()), due_id = gen_random_uuid() from ended where s.id = (b).submission_id
   )
   select private.note_change((b).submission_id, 'booking', to_jsonb((b).starts_at) #>> '{}', null), private.tell_of_booking(b) from ended
 $$;

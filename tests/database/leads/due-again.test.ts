@@ -4,11 +4,15 @@ import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 
 const database = useTestDatabase();
-const { arrive, change, changeNow, sendReply } = leadDesk(database);
+const { arrive, bookCall, change, changeNow, sendReply } = leadDesk(database);
 const { claimDue, record } = mailQueue(database);
 
 const answer = (id: string) => database.sql('select private.take_answer($1, gen_random_uuid())', [id]);
 const reopen = (id: string) => changeNow(id, { status: 'pending' });
+const cancelCall = async (id: string) => {
+  await bookCall(id);
+  await database.sql("select private.end_booking(id, true, 'I am ill.') from private.bookings");
+};
 const unmark = (id: string) => database.call('unmark_submissions', [[id]]);
 
 /** A lead that arrived some days ago, when it was also due. */
@@ -55,6 +59,7 @@ test.each([
 const WAYS: [string, object, (id: string) => Promise<unknown>][] = [
   ['the team puts it back', { response_status: 'contacted' }, reopen],
   ['the visitor answers', { response_status: 'won' }, answer],
+  ['its call is cancelled', {}, cancelCall],
   ['it is no suspicious one any more', { marked_for: 'pace' }, unmark],
   [
     'an operator changes it',
