@@ -120,7 +120,7 @@ create or replace function private.clean_lines(typed text, most integer, label t
 language plpgsql immutable strict
 as $$
 declare
-  cleaned text := btrim(typed, E' \t\r\n\u00a0');
+  cleaned text := btrim(typed, E' \t\r\n\u00a0\u200b\u2060\ufeff');
 begin
   perform private.refuse_unless(
     -- The first is much faster, and never less.

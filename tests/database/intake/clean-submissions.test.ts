@@ -38,8 +38,8 @@ describe('a forged value', () => {
 
 test('text is trimmed, without control characters in single lines', async () => {
   await leaveSubmission(database, 'visitor', {
-    name: '  Asha\r\nBcc: all@example.com\u00a0',
-    company: ' \t ',
+    name: '  Asha\r\nBcc: all@example.com\u00a0\u200b',
+    company: ' \t\ufeff\u200b ',
     message: '\n Two lines\nof text \n',
   });
   expect(await stored()).toMatchObject({
