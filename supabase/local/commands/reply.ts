@@ -7,8 +7,6 @@ import { DATA_DIR } from './command.ts';
 const address = z.array(z.object({ address: z.string() }));
 const mailSchema = z.object({
   subject: z.string(),
-  date: z.string(),
-  from: address,
   to: address,
   replyTo: address.optional(),
   text: z.string().default(''),
@@ -30,7 +28,7 @@ await runCommand(async () => {
     from: answered.to[0]?.address ?? '',
     to: answered.replyTo?.[0]?.address ?? '',
     subject: answered.subject,
-    text: `${text}\n\nOn ${answered.date}, <${answered.from[0]?.address ?? ''}> wrote:\n${quote}`,
+    text: `${text}\n\n${quote}`,
   });
   print(`The answer is in the conversation with ${reference}.`);
 });

@@ -172,7 +172,6 @@ describe('a refusal for good', () => {
 describe('after a fault', () => {
   test.each([
     [1, 30, 60],
-    [2, 60, 120],
     [12, 1800, 3600],
   ])('number %i the next attempt is after %i to %i seconds', async (attempts, least, most) => {
     await leave();

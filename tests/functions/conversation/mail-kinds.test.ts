@@ -67,7 +67,6 @@ test.each([
   'Guest: Anil Rao <anil@rao.example>\nDate: 5 March 2026, 10:30',
   'My partner Anil <anil@rao.example> said:',
   `Hello ${siteFacts.name} team,\nour partner is Anil <anil@rao.example> now:`,
-  `As ${siteFacts.name} wrote:`,
   `The fair on 5 March 2026 with ${siteFacts.name}\nAt 11:00, my brother will be there:`,
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {

@@ -10,7 +10,6 @@ describe('a recipient address', () => {
 
   test.each([
     'asha@bücher.example/x',
-    'asha@भारत',
     'x<victim@target.example>',
     'a@b.example,c@d.example',
     '"a b"@studio.example',
