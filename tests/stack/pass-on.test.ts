@@ -237,7 +237,7 @@ describe('while the backend is unreachable', () => {
   test.each([
     ['nothing listens', unreachable, 200],
     ['its address is missing', { settings: {} }, 200],
-    ['a gateway answers', {}, 502],
+    ['a gateway answers', {}, 500],
     ['the platform is paused', {}, 540],
   ])('a plain form gets a page with every typed word when %s', async (_, host, status) => {
     backend.answer(status, 'Bad gateway', { 'content-type': 'text/html' });

@@ -51,7 +51,11 @@ test('the team is told until when a lead that nobody has answered is due', () =>
 });
 
 test('the answer of a visitor stands in the mail about it', () => {
-  expect(composed(mailOfKind('answer')).text).toContain(LETTER.text);
+  const { text, html } = composed(mailOfKind('answer', {}, { letter: { ...LETTER, text: 'Yes.\nAsha' } }));
+  expect([text, html]).toEqual([
+    expect.stringContaining('Yes.\nAsha'),
+    expect.stringContaining('Yes.<br>Asha'),
+  ]);
 });
 
 test('the owner of a lead is told why, and the team where there is none', () => {
