@@ -1,9 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkContent } from '../../src/collections/checks/check-content.ts';
-import { makePhonePhoto } from '../fixtures/content/photo.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, copyContent } from './temporary-content.ts';
 
@@ -15,12 +14,7 @@ const WARNING = { level: 'warning' };
 const ERROR = { level: 'error' };
 
 const { root } = copyContent();
-let photo: Buffer;
 const path = (file: string) => join(root, file);
-
-beforeAll(async () => {
-  photo = await makePhonePhoto();
-}, 120_000);
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5f5c' } });
@@ -54,12 +48,13 @@ test.each([
 
 const LOGO = COVER.replace('cover', 'logo');
 const turned = () => picture(900, 1700).withMetadata({ orientation: 6 });
+const photo = () => picture(4032, 3024).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
 test.each<[string, string, string, () => Promise<Buffer>, object[]]>([
   ['a logo may be smaller than a cover', study, LOGO, small, []],
   ['but not smaller than 320 pixels', study, LOGO, () => picture(319, 200).jpeg().toBuffer(), [WARNING]],
   ['what lies on its side is measured upright', article, COVER, () => turned().jpeg().toBuffer(), []],
-  ['a photo of a phone is fine', article, COVER, () => Promise.resolve(photo), []],
+  ['a photo of a phone is fine', article, COVER, photo, []],
   ['an empty file is an error', article, COVER, () => Promise.resolve(Buffer.alloc(0)), [ERROR]],
   ['a text is an error', article, COVER, () => Promise.resolve(Buffer.from('No picture.')), [ERROR]],
 ])('%s', async (...[, file, field, makePicture, found]) => {
@@ -67,7 +62,8 @@ test.each<[string, string, string, () => Promise<Buffer>, object[]]>([
 });
 
 test('an upload that was cut off is an error', async () => {
-  const half = photo.subarray(0, photo.length / 2);
+  const whole = await photo();
+  const half = whole.subarray(0, whole.length / 2);
   const problems = await problemsWith(article, COVER, half);
   expect(problems).toMatchObject([{ ...ERROR, file: article, field: 'cover.file' }]);
   expect(problems[0]?.message).toContain('content/pictures/new.jpg is damaged');

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import config from '../../astro.config.mjs';
 import pictureService from '../../src/integrations/picture-service.ts';
 import { picture } from '../../src/collections/schemas/picture.ts';
-import { makePhonePhoto } from '../fixtures/content/photo.ts';
 
 const KB = 1024;
 /** Astro resolves the file; here any text is one. */
@@ -81,3 +80,44 @@ describe('a photo of a phone', () => {
     });
   });
 });
+
+const WIDTH = 3024;
+const HEIGHT = 4032;
+
+/** A detailed photo of about 4 MB as a phone saves it: upright, but stored on its side, with the place where it was taken. */
+async function makePhonePhoto(): Promise<Buffer> {
+  return sharp(await drawPhoto())
+    .rotate(-90)
+    .withExif({
+      IFD0: { Make: 'Phone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 38/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** A scene, drawn small because drawing it large takes half a minute, with the grain of a sensor. */
+async function drawPhoto(): Promise<Buffer> {
+  const scene = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH / 8)}" height="${String(HEIGHT / 8)}" viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b4b6b"/><stop offset="1" stop-color="#f2d6a5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${Array.from({ length: 60 }, (_, i) => `<circle cx="${String((i * 997) % WIDTH)}" cy="${String((i * 613) % HEIGHT)}" r="${String(80 + (i % 7) * 40)}" fill="hsl(${String((i * 47) % 360)} 45% 45%)" opacity=".7"/>`).join('')}</svg>`,
+  );
+  const grain = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 14 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const small = await sharp(scene).png().toBuffer();
+  const large = await sharp(small).resize(WIDTH, HEIGHT).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(large)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .removeAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
