@@ -144,6 +144,7 @@ test('hostile mails are stored as text; at most the digest counts them', async (
   expect(mails.length).toBeGreaterThanOrEqual(Object.keys(HOSTILE).length - 2);
   expect(mails.map(({ body }) => body).join()).not.toMatch(/<script|<img|<iframe|<style/i);
   await functions.runEveryMinute();
-  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([[[TEAM], DIGEST]]);
+  expect(sent().filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
+  expect(sent().length).toBeLessThanOrEqual(1);
   expect(await status()).toMatchObject({ status: 'contacted' });
 });
