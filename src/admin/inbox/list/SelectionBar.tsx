@@ -133,7 +133,7 @@ function failureText(lead: ChangeOutcome): string | undefined {
 /** What a bulk change did: how many leads were changed, and which were not and why. */
 export function BulkResult({ rows }: { rows: readonly StoredSubmission[] }) {
   const result = useStore($bulkResult);
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? resultCopy.lead;
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name || resultCopy.lead;
   const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
   const failed = result?.filter(failureText) ?? [];
   return (

@@ -37,7 +37,7 @@ function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
     <label className="z-1 -my-[0.1rem] grid min-h-[1.35rem] cursor-pointer items-center justify-items-start self-start pl-2 [grid-area:select]">
       <input
         type="checkbox"
-        aria-label={interpolate(selection.row, { name })}
+        aria-label={interpolate(selection.row, { name: name || common.noName })}
         checked={isSelected}
         onChange={() => toggleSelected(id)}
       />
