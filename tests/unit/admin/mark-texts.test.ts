@@ -10,7 +10,7 @@ import {
 } from '../../../src/admin/lead/marks/mark-texts.ts';
 import type { MailStatus, PersonLine } from '../../../src/contracts/lead.ts';
 import type { AnswerTimes } from '../../../src/contracts/reports.ts';
-import { placeInOffice } from '../../fixtures/unit/zone.ts';
+import { placeIn } from '../../fixtures/unit/zone.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00Z');
 /** With spaces at which a line may break. */
@@ -61,7 +61,7 @@ test.each([
 /** As India writes 10:02 UTC. */
 const AT = 'Nov 23, 2026 • 15:32';
 
-beforeEach(placeInOffice);
+beforeEach(() => placeIn());
 
 const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
   submission_id: 'lead-1',

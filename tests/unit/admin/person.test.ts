@@ -1,11 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  contactOf,
-  countPerson,
-  countsInWords,
-  namesOf,
-  otherMailboxes,
-} from '../../../src/admin/person/person.ts';
+import { contactOf, otherMailboxes } from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/PersonDialogs.tsx';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
@@ -28,11 +22,6 @@ const person = (changes: Partial<Person> = {}): Person => ({
   unassigned_mails: [],
   calls: [{}],
   ...changes,
-});
-
-test('counts everything, names what there is, and each name once', () => {
-  expect(countsInWords(countPerson(person()))).toEqual(['2 submissions', '2 notes', '1 record of a call']);
-  expect(namesOf(person())).toEqual(['Asha']);
 });
 
 const [submission] = person().submissions;

@@ -26,10 +26,3 @@ test.each([
   expect(await invite(status)).toEqual({ field: 'email', text });
   expect(raiseToast).not.toHaveBeenCalled();
 });
-
-test('one that is sent again has no field, and says in a toast why it was refused', async () => {
-  await invite(409, { failed: notChanged });
-  expect(raiseToast).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ title: notChanged.title, text: 'She has access already.' }),
-  );
-});

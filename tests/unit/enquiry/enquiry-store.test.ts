@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
-import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
-import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+import { enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
@@ -41,13 +40,6 @@ beforeEach(() => {
   vi.resetModules();
   vi.resetAllMocks();
   stubBrowser();
-});
-
-test('as many earlier entries are asked for as are shown', async () => {
-  const { showEarlier } = await openStore();
-  calls.open.mockResolvedValueOnce(answer());
-  await showEarlier();
-  expect(calls.open).toHaveBeenLastCalledWith({ ...page, newest: 2 * enquiry().entries.length });
 });
 
 describe('an address', () => {
@@ -90,27 +82,6 @@ test('a message that was not stored is sent again with the same id', async () =>
   const [first, again, later] = calls.message.mock.calls.map(([message]) => message.requestId);
   expect(again).toBe(first);
   expect(later).not.toBe(first);
-});
-
-describe('a time', () => {
-  test.each([
-    ['booked', { booking: booking() }, 1],
-    ['wished', { wish: { starts_at: '2026-11-26T05:30:00Z', time_zone: 'Asia/Kolkata' } }, 0],
-  ])('that is %s is shown: %j, with %d toasts', async (outcome, changes, toasts) => {
-    const { book, $page } = await openStore();
-    calls.bookTime.mockResolvedValueOnce(answer({ outcome, enquiry: enquiry(changes) }));
-    expect(await book('2026-11-26T05:30:00Z')).toBe(true);
-    expect($page.get()).toMatchObject({ enquiry: changes });
-    expect(calls.raiseToast).toHaveBeenCalledTimes(toasts);
-  });
-
-  test('that has just been taken is said, and the others are offered', async () => {
-    const { book } = await openStore();
-    calls.bookTime.mockResolvedValueOnce(answer({ outcome: 'taken' }));
-    expect(await book('2026-11-26T05:30:00Z')).toBe(false);
-    expect(calls.raiseToast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', ...enquiryCopy.times.taken });
-    expect(calls.loadFreeTimes).toHaveBeenCalledExactlyOnceWith(page);
-  });
 });
 
 const acceptance = { accepted: true, name: 'Asha Verma', role: 'Owner', sentence: 'I accept.' } as const;

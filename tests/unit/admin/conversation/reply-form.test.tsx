@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeDraft, replyDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
 import { useReplyFiles } from '../../../../src/admin/conversation/ReplyFiles.tsx';
-import { ReplyForm } from '../../../../src/admin/conversation/ReplyForm.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { dropDraft, openDraft } from '../../../../src/admin/shell/own-drafts.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 import type { Conversation } from '../../../../src/contracts/conversation.ts';
-import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import { callHook } from '../../../fixtures/unit/call-hook.ts';
-import { draw } from '../../../fixtures/unit/draw.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
 
@@ -22,7 +19,6 @@ vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 const submission = storedSubmission();
 const conversation = conversationOf([replyOf({ id: 'reply-2' })]);
 
-const form = () => draw(<ReplyForm submission={submission} conversation={conversation} onNext={undefined} />);
 const draft = replyDraft(submission.id);
 const begin = (seen: string) => changeDraft(draft, { text: '', seen }, () => ({ text: 'Yes.' }));
 
@@ -32,21 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-test('a draft older than the last reply names who answered', async () => {
-  begin('reply-1');
-  expect(await form()).toContain(conversationCopy.box.sendAnyway);
-  expect(await form()).toContain('Ravi');
-});
-
-test.each([
-  ['a draft begun after the last reply', () => begin('reply-2')],
-  ['nothing typed', () => undefined],
-])('%s stops nobody', async (_, prepare) => {
-  prepare();
-  expect(await form()).not.toContain(conversationCopy.box.sendAnyway);
-  expect(await form()).not.toContain('Ravi');
 });
 
 /** The box of a lead, as what can be done with it. */

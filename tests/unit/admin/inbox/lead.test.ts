@@ -3,9 +3,9 @@ import { bookingText, conflictText, historySentence, numberToCall } from '../../
 import { leadsCopy } from '../../../../src/copy/leads.ts';
 import { nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
 import { changedLead } from '../../../fixtures/unit/leads.ts';
-import { placeInOffice } from '../../../fixtures/unit/zone.ts';
+import { placeIn } from '../../../fixtures/unit/zone.ts';
 
-beforeEach(placeInOffice);
+beforeEach(() => placeIn());
 
 test.each([
   ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],

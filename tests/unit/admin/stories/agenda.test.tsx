@@ -1,0 +1,97 @@
+import { test } from 'vitest';
+import { tells } from '../../../fixtures/unit/story.ts';
+import { BlockTime, CalendarFeed } from '../../../../src/admin/agenda/AgendaFolds.tsx';
+import AgendaPage from '../../../../src/admin/agenda/AgendaPage.tsx';
+import BookingDialog from '../../../../src/admin/agenda/BookingDialog.tsx';
+import { DayEntries } from '../../../../src/admin/agenda/DayEntries.tsx';
+import type { AgendaBooking } from '../../../../src/contracts/booking.ts';
+import { booking } from '../../../fixtures/unit/enquiries.ts';
+
+const [EARLIER, SOON, TOMORROW] = ['2026-11-25T04:30:00Z', '2026-11-25T08:30:00Z', '2026-11-26T08:30:00Z'];
+const call = (changes: Partial<AgendaBooking> = {}): AgendaBooking => ({
+  ...booking({ id: 'call', sequence: 4, starts_at: SOON, ends_at: '2026-11-25T09:00:00Z' }),
+  ...{ submission_id: 'lead', reference: 'KP-1', name: 'Ravi', service: 'A shop', host_id: null, ...changes },
+});
+const past = { starts_at: '2026-11-25T04:00:00Z', ends_at: EARLIER };
+const blocked = { id: 'time', ...past, reason: '', made_by: 'Asha' };
+const fair = { ...blocked, id: 'fair', reason: 'Fair', made_by: null, ends_at: '2026-11-26T04:30:00Z' };
+const ill = call({ ...past, id: 'ill', status: 'cancelled', reason: 'Ill' });
+const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
+const nothing = { bookings: [], blocked: [] };
+const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-26T09:00:00Z' })], blocked: [] };
+const free = { times_for_booking: [SOON, TOMORROW] };
+const changed = { ...free, change_booking: { changed: true } };
+
+const none = () => undefined;
+const page = { part: () => <AgendaPage />, given: { agenda, ...changed } };
+const empty = { ...page, given: { agenda: nothing } };
+const dialogOf = (changes: Partial<AgendaBooking>, given: object = changed) => ({
+  part: () => <BookingDialog booking={call(changes)} onClose={none} onChanged={none} />,
+  given: { ...given },
+});
+const dialog = dialogOf({});
+const taken = dialogOf({}, { ...free, change_booking: { changed: false, reason: 'taken' } });
+const begun = dialogOf({ starts_at: EARLIER, host_id: 'me', phone: '+911' }, { times_for_booking: [] });
+const over = dialogOf({ ...past, host_id: 'me' });
+const move = `booking.actions > time=${TOMORROW} > reason= Ill.  > booking.move`;
+const entries = [{ from: '09:30', to: '10:00', blocked }];
+const day = { part: () => <DayEntries entries={entries} day="2026-11-25" changed={null} onOpen={none} /> };
+const blockOf = (block_time: unknown) => ({
+  part: () => <BlockTime day="2026-11-25" />,
+  given: { block_time },
+});
+
+test('a day shows its calls and blocked times by their start', () => tells(page)`
+  # area.pages.agenda · status text IST · "days.label" ["days.previousDay"] [days.today] ["days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · 9:30 am – 10:00 am / blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · 9:30 am – 12:00 am / Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · 9:30 am – 10:00 am / [Ravi → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · 2:00 pm – 2:30 pm / [Ravi → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
+  → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
+  waits: - status text IST … 6 lines · + status common.loading · + busy titled ## Wednesday, 25 November · fails: - status text IST … 5 lines · + status failed · + [common.tryAgain], or why`);
+test('a week has seven days from Monday', () => tells(page, 'days.week')`
+  + "days.label" ["days.previousWeek"] [days.today] ["days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + days.nothing · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + titled ## Thu, 26 Nov · + 12:00 am – 10:00 am / Fair / [blocked.unblock "blocked.unblockSpoken Thursday, 26 November, 12:00 am – 10:00 am"] · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing
+  address ?view=week&date=2026-11-25 · → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
+test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
+  + titled ## Tuesday, 24 November · + {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
+  address ?view=day&date=2026-11-24 · → agenda {"p_from":"2026-11-23T18:30:00.000Z","p_to":"2026-11-24T18:30:00.000Z"}`);
+test('a press shows what can be done with a call', () => tells(page, 'booking.actions')`
+  + dialog titled ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
+  → times_for_booking {"p_id":"call"}
+  waits: + {booking.newTime select of common.loading} · fails: + {booking.newTime select of failed}`);
+test('a moved call is shown', () => tells({ ...page, then: { agenda: moved } }, move)`
+  - titled ## Wednesday, 25 November … 16 lines · + titled ## Thursday, 26 November · + focus 2:00 pm – 2:30 pm / [Ravi → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · + {blocked.from datetime-local = 2026-11-26T09:00} · + {blocked.to datetime-local = 2026-11-26T18:00}
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"starts_at":"2026-11-26T08:30:00Z","reason":"Ill."}} · toast success / changes.done / Thu, 26 Nov, 2:00 pm IST · reload agenda · address ?view=day&date=2026-11-26 · → agenda {"p_from":"2026-11-25T18:30:00.000Z","p_to":"2026-11-26T18:30:00.000Z"}
+  waits: + busy {booking.newTime select of booking.choose, * Thu, 26 Nov, 2:00 pm IST} · fails: - 9:30 am – 10:00 am / blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] … 7 lines · + days.nothing · + Thursday, 26 November, 2:00 pm IST · statuses.confirmed · + alert bad changes.failedText · + {booking.newTime select of booking.choose, Wed, 25 Nov, 2:00 pm IST}, or why`);
+test('my call that has begun can be changed, and has an outcome', () => tells(begun)`
+  dialog titled ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] [+911 → tel:+911] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · {booking.newTime select of booking.noTimes} · {booking.reasonLabel textarea (booking.reasonHint)} · [booking.move] [booking.cancel] · [common.close]
+  → times_for_booking {"p_id":"call"}
+  waits: + {booking.newTime select of common.loading} · fails: + {booking.newTime select of failed}`);
+test('that a call took place is noted', () => tells(over, 'booking.happened')`
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
+  fails: + alert bad changes.failedText, or why`);
+test('a call is taken', () => tells(dialog, 'booking.take')`
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"host":"me"}} · toast success / changes.done · reload agenda
+  fails: + alert bad changes.failedText, or why`);
+test('a call is not moved without a time', () => tells(dialog, 'reason=Ill > booking.move')`
+  + {booking.newTime select wrong focus (error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 pm IST}`);
+test('a call whose time is taken says so', () => tells(taken, 'reason=Ill > booking.cancel')`
+  + alert bad changes.taken
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · reload agenda
+  waits: + busy {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · fails: + alert bad changes.failedText, or why`);
+test('a time is unblocked after a question', () => tells(day, 'blocked.unblock')`
+  + 9:30 am – 10:00 am / blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] / dialog titled ## blocked.unblockQuestion blocked.title / [cancel first] [blocked.unblock]`);
+test('an unblocked time is told', () => tells(day, 'blocked.unblock > blocked.unblock')`
+  + 9:30 am – 10:00 am / blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"]
+  → unblock_time {"p_id":"time"} · toast success / blocked.unblocked · reload agenda
+  waits: + 9:30 am – 10:00 am / blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am" off] · fails: toast error / changes.failed / changes.failedText, or why`);
+test('a blocked time names its calls', () => tells(blockOf(['KP-1', 'KP-2']), 'reason= Fair  > blocked.save')`
+  + status blocked.calls KP-1, KP-2
+  → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":"Fair"} · reload agenda
+  waits: + busy {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save off] · fails: + {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
+test('a blocked time without calls is stored', () => tells(blockOf([]), 'blocked.save')`
+  + status blocked.done
+  → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":""} · reload agenda
+  waits: + busy {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save off] · fails: + {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
+test('a time needs an end', () => tells(blockOf([]), 'to=2026-11-25T09:00 > blocked.save')`
+  + {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (error blocked.incomplete)}`);
+test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 'feed.make')`
+  + {feed.address text = https://project.supabase.example/functions/v1/calendar/random.ics fixed (feed.once)}
+  → set_calendar_feed {"p_hash":"a441b15fe9a3cf56661190a0b93b9dec7d04127288cc87250967cf3b52894d11"}
+  waits: + [feed.make off] · fails: + alert feed.failed`);

@@ -1,0 +1,108 @@
+import { test } from 'vitest';
+import { tells } from '../../../fixtures/unit/story.ts';
+import { Attachments } from '../../../../src/admin/conversation/Attachments.tsx';
+import { ConversationEntry } from '../../../../src/admin/conversation/ConversationEntry.tsx';
+import ConversationPane from '../../../../src/admin/conversation/ConversationPane.tsx';
+import { Duplicates } from '../../../../src/admin/conversation/Duplicates.tsx';
+import type { Entry } from '../../../../src/contracts/conversation.ts';
+import { storedSubmission } from '../../../fixtures/stack/leads.ts';
+import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
+import { booking } from '../../../fixtures/unit/enquiries.ts';
+
+const [PAST, FUTURE] = ['2026-11-24T06:00:00Z', '2026-11-26T06:00:00Z'];
+const file = { id: 'file', name: 'plan.pdf', type: 'application/pdf', bytes: 9_000, refused: false };
+const lead = storedSubmission({ id: 'lead', requirements: 'Complexity: basic' });
+const entryOf = (changes: object) => ({ ...replyOf(), ...changes }) as Entry;
+const proof = { from: 'a@b.example', subject: 'Lamps', quotes: [[1, 1]], other: 'More' };
+const proved = { ...proof, automatic: true, proved: true, asks_for: 'data' };
+const plain = {
+  ...proof,
+  subject: '',
+  quotes: null,
+  other: null,
+  automatic: false,
+  proved: false,
+  asks_for: null,
+};
+const mailOf = (id: string, changes: object) => entryOf({ id, key: id, kind: 'mail', ...changes });
+const mail = mailOf('m1', { sender: 'Asha', text: 'Yes.\n> Old', attachments: [file], details: proved });
+const typed = mailOf('m2', { sender: '', text: '', details: plain });
+const noteOf = (author_id: string | null, edited_at: string | null = null) =>
+  entryOf({ id: 'n1', kind: 'note', text: 'A note.', sender: null, details: { author_id, edited_at } });
+const asked = { id: 'lead', key: 'lead', kind: 'submission', lead: 'lead', sender: '', text: '' };
+const request = entryOf({ ...asked, details: { reference: 'KP-1' } });
+const lost = replyOf({ delivery: 'bounced', details: { author_id: 'me', reason: 'full' } });
+const called = entryOf({ kind: 'call', delivery: 'failed', details: { phone: '+911', reason: 'busy' } });
+const at = (entry: Entry, isNew = false) => ({
+  part: () => <ConversationEntry entry={entry} submission={lead} isNew={isNew} />,
+});
+
+test('a mail shows what is known of it, and its files', () => tells(at(mail))`
+  Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
+test('a mail that anybody may have typed says so', () => tells(at(typed))`
+  common.noName conversation.typed Nov 21, 2026 • 08:30 IST / conversation.noText`);
+test('an enquiry nobody has replied to shows all that was told', () => tells(at(request, true))`
+  common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+test('a reply that was lost says why', () => tells(at(lost))`
+  Ravi Nov 21, 2026 • 08:30 IST / We can. / bad delivery.withReason full delivery.bounced`);
+test('a note of mine can be edited', () => tells(at(noteOf('me', PAST)))`
+  common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note. / notes.edited [notes.edit]`);
+test('a note of somebody else cannot', () => tells(at(noteOf('ravi')))`
+  common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note.`);
+test('a call of the voice assistant is told', () => tells(at(called))`
+  delivery.withReason busy conversation.call +911 conversation.calls.failed Nov 21, 2026 • 08:30 IST`);
+test('a note is edited in its place', () => tells(at(noteOf('me')), 'notes.edit')`
+  + {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
+test('an edited note is stored', () => tells(at(noteOf('me')), 'notes.edit > notes.change= No  > notes.save')`
+  + common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note. / [notes.edit focus]
+  → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
+  waits: + busy {notes.change textarea = No fixed focus} / [notes.saving off] / [common.cancel] · fails: toast error / notes.failed / notes.failedText, or why`);
+
+const files = {
+  part: () => <Attachments files={[file, { ...file, id: '2', refused: true }]} />,
+  given: { read_attachment: { type: 'application/pdf', content: 'QQ==' } },
+};
+test('a file that is not stored cannot be saved', () => tells(files)`
+  "attachments.label" [plan.pdf 9 kB] · plan.pdf attachments.refused`);
+test('a file is saved under its name', () => tells(files, 'plan.pdf 9 kB')`
+  → read_attachment {"p_id":"file"} · saved plan.pdf
+  waits: + "attachments.label" [plan.pdf 9 kB off] · fails: toast error / attachments.failed / attachments.failedText, or why`);
+
+const said = { entries: [request, replyOf()], keys: ['lead', 'r1:1'] };
+const known = { ...conversationOf([replyOf()]), ...said };
+const news = { entries: [request, replyOf(), mail], keys: ['lead', 'r1:1', 'm1'] };
+const paneOf = (changes: object = {}) => ({
+  part: () => <ConversationPane submission={lead} onNext={undefined} />,
+  given: { 'enquiry-times': { times: [] }, conversation: { ...known, ...changes } },
+});
+const besideKnown = (changes: object) => ({ ...paneOf(changes), unlike: { conversation: known } });
+const wish = { starts_at: FUTURE, time_zone: 'Asia/Kolkata' };
+const call = booking({ starts_at: PAST, ends_at: PAST, host: 'Ravi', room: 'https://room.example' });
+test('a conversation shows what was said, and the box to answer', () => tells(paneOf())`
+  "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · Ravi Nov 21, 2026 • 08:30 IST / We can. / delivery.sent · status · group "box.mode" [box.reply pressed] [box.note] · status · alert · {textarea "box.label Asha Menon"} · status · alert · [box.send off] · [replies.open closed] files.attach {file} [write.open closed] · box.keys.others
+  → duplicates_of {"p_lead":"lead"} · → conversation {"p_lead":"lead","p_newest":50,"p_known":[]} · → enquiry-times {} · → list_admins {}
+  waits conversation: - "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent … 11 lines · + "conversation.label" busy Asha Menon conversation.typed Nov 21, 2026 • 08:05 IST / We want to sell our saris online. / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · fails conversation: - "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent … 12 lines · + "conversation.label" Asha Menon conversation.typed Nov 21, 2026 • 08:05 IST / We want to sell our saris online. / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · + status conversation.failed · + [common.tryAgain], or why`);
+test('a call that is over is asked about', () => tells(besideKnown({ booking: call }))`
+  + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · booking.outcome · booking.host Ravi · + common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
+  + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 }), 'conversation.earlier 50')`
+  → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
+test('who opens news sees the request in a line', () => tells(besideKnown(news))`
+  + "conversation.label" [conversation.request closed] · + Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
+test('a new note is stored', () => tells(paneOf(), 'box.note > notes.new=Call back > notes.add')`
+  + {notes.new textarea} · + [notes.add off]
+  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]}
+  waits: + busy {notes.new textarea = Call back fixed} · + [notes.saving off] · fails: toast error / notes.failed / notes.failedText, or why`);
+
+const other = { id: 'other', reference: 'KP-2', name: '', at: PAST, why: 'phone' };
+const pairOf = (duplicates_of: unknown[] = [other]) => ({
+  part: () => <Duplicates lead="lead" joined={[{ id: 'third', reference: 'KP-3' }]} />,
+  given: { duplicates_of },
+});
+test('leads of the same person are joined, or may be', () => tells(pairOf())`
+  duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3"] · duplicates.one 1: · [KP-2 → /admin?lead=other] common.noName , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2"]
+  → duplicates_of {"p_lead":"lead"}`);
+test('a lead is joined', () => tells(pairOf(), 'duplicates.join KP-2')`
+  → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead
+  waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] common.noName , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);

@@ -1,0 +1,91 @@
+import { test } from 'vitest';
+import { tells } from '../../../fixtures/unit/story.ts';
+import HealthPage from '../../../../src/admin/health/HealthPage.tsx';
+import { NO_FIGURES } from '../../../../src/admin/reports/reports.ts';
+import ReportsPage from '../../../../src/admin/reports/ReportsPage.tsx';
+
+const at = '2026-11-25T05:00:00Z';
+const testOf = (minute: number, ok: boolean) => ({
+  started_at: `2026-11-25T05:0${String(minute)}:00Z`,
+  ...{
+    ok,
+    duration_ms: 900,
+    steps: [{ name: 'submit', ok, ms: 5, ...(!ok && { error: `fault ${String(minute)}` }) }],
+  },
+});
+const receiver = {
+  place: '1',
+  host: 'hooks.example',
+  waiting: 0,
+  oldest_at: null,
+  sent_at: at,
+  lost: 0,
+  fault: null,
+  test: null,
+};
+const health = {
+  ...{ at, every_minute_at: at, leads_today: { sent: 2 }, waiting: { mails: 0, oldest_at: null } },
+  ...{ marked: 1, unassigned: 2, mails: { used: 1, included: 10 }, megabytes: { used: 9, included: 10 } },
+  alarms: [{ kind: 'waiting', detail: '3 mails', started_at: at }],
+  self_tests: [testOf(1, false), testOf(2, true), testOf(3, false)],
+  receivers: [receiver],
+};
+const quiet = { ...health, alarms: [], self_tests: [], receivers: [] };
+const faulty = { ...quiet, self_tests: [1, 2, 3, 4, 5, 6].map((minute) => testOf(minute, false)) };
+const healthOf = (given: object = {}) => ({ part: () => <HealthPage />, given: { health, ...given } });
+test('health shows alarms, self-tests, programs and figures', () => tells(healthOf())`
+  # area.pages.health · status verdict.one · ## alarms.waiting.title / alarms.waiting.action / alarmSince 3 mails Nov 25, 2026 • 10:30 IST · titled ## selfTests.title · selfTests.text · img "selfTests.many 3 2" · selfTests.many 3 2 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:33 IST · Nov 25, 2026 • 10:33 IST bad submit fault 3 · Nov 25, 2026 • 10:31 IST bad submit fault 1 · titled ## receivers.title · receivers.text · hooks.example receivers.works Nov 25, 2026 • 10:30 IST · [receivers.test] · status · figures.today.label 2 mailStatuses.sent 2 / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 1 figures.quotas.enough 10 / figures.database.label figures.database.value 9 figures.quotas.nearly 10
+  → health {}
+  waits: - status verdict.one … 14 lines · + status common.loading · fails: - status verdict.one … 14 lines · + status failed · + [common.tryAgain], or why`);
+test('health without any says less', () => tells({ ...healthOf({ health: quiet }), unlike: { health } })`
+  - status verdict.one … 11 lines · + status verdict.untested · + img "selfTests.many 0 0"`);
+test('five faults are told, the newest first', () => tells({
+  ...healthOf({ health: faulty }),
+  unlike: { health: quiet },
+})`
+  + status verdict.failed alarms.submit.title · + img "selfTests.many 6 6" · + selfTests.many 6 6 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:36 IST · + Nov 25, 2026 • 10:36 IST bad submit fault 6 · + Nov 25, 2026 • 10:35 IST bad submit fault 5 · + Nov 25, 2026 • 10:34 IST bad submit fault 4 · + Nov 25, 2026 • 10:33 IST bad submit fault 3 · + Nov 25, 2026 • 10:32 IST bad submit fault 2`);
+test('a program is tested', () => tells(healthOf(), 'receivers.test')`
+  + status receivers.testing
+  → test_receivers {} · reload health
+  waits: + [receivers.test off] · fails: toast error / receivers.failed, or why`);
+
+const all = [
+  {
+    ...NO_FIGURES,
+    span: 1,
+    name: '',
+    arrived: 9,
+    due: 4,
+    on_time: 3,
+    quoted: 2,
+    accepted: 1,
+    won: 1,
+    once_inr: 50_000,
+  },
+  { ...NO_FIGURES, span: 2, name: '', arrived: 5, due: 2, on_time: 2, once_inr: 10_000 },
+  { ...NO_FIGURES, span: 1, name: null, arrived: 2, won: 1 },
+];
+const rowAt = (place: number) => ({
+  ...NO_FIGURES,
+  span: 1,
+  name: `source ${String(place)}`,
+  arrived: 9 - place,
+});
+const many = [...all.slice(0, 1), ...Array.from({ length: 9 }, (_, place) => rowAt(place))];
+const quietCounts = [{ overdue: 0, to_answer: 0, follow_up: 0 }];
+const counts = { overdue: 1, to_answer: 2, follow_up: 0 };
+const reportsOf = (given: object = {}) => ({
+  part: () => <ReportsPage />,
+  given: { report: all, count_views: [counts], ...given },
+});
+test('the reports show the way to money, by source and by service', () => tells(reportsOf())`
+  # area.pages.reports · status · waits.now [waits.overdue 1 bad → /admin?view=overdue] [waits.to_answer 2 → /admin?view=to_answer] · group "period" [periods.this-month pressed] [periods.last-month] [periods.last-90-days] [periods.all] · change.arrived change.against.this-month change.more 4 9 change.onTime 100 75 change.won 0 1 · figures.names.arrived [9 → /admin?from=2026-11-01] figures.before 5 / figures.names.quoted [2 → /admin?step=quoted&from=2026-11-01] figures.before 0 / figures.names.accepted [1 → /admin?step=accepted&from=2026-11-01] figures.before 0 / figures.names.won [1 → /admin?step=won&from=2026-11-01] figures.before 0 / figures.onTime [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01] figures.before figures.ofDue 2 2 figures.onTimeNote · figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01] figures.before ₹10,000 / figures.names.monthly 0 · groups.way · titled ## groups.titles.source · groups.small figures.names.arrived figures.names.quoted figures.names.accepted figures.names.won figures.names.once figures.names.monthly figures.names.on_time · figures.before 5 figures.names.arrived [9 → /admin?from=2026-11-01&source=] 5 figures.names.quoted [2 → /admin?step=quoted&from=2026-11-01&source=] 0 figures.names.accepted [1 → /admin?step=accepted&from=2026-11-01&source=] 0 figures.names.won [1 → /admin?step=won&from=2026-11-01&source=] 0 figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01&source=] ₹10,000 figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01&source=] figures.ofDue 2 2 · groups.otherSources figures.names.arrived 2 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 0 figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · titled ## groups.titles.service · groups.small figures.names.arrived figures.names.quoted figures.names.accepted figures.names.won figures.names.once figures.names.monthly figures.names.on_time · figures.before 5 figures.names.arrived [9 → /admin?from=2026-11-01&service=] 5 figures.names.quoted [2 → /admin?step=quoted&from=2026-11-01&service=] 0 figures.names.accepted [1 → /admin?step=accepted&from=2026-11-01&service=] 0 figures.names.won [1 → /admin?step=won&from=2026-11-01&service=] 0 figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01&service=] ₹10,000 figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01&service=] figures.ofDue 2 2 · groups.otherServices figures.names.arrived 2 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 0 figures.names.once groups.elsewhere figures.names.monthly groups.elsewhere figures.names.on_time figures.zero · groups.several · groups.counted: groups.details · titled ## conversions.title · conversions.text · [csv] [conversions.save.gclid] [conversions.save.msclkid]
+  → report {"p_by":"all","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → report {"p_by":"source","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → report {"p_by":"service","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → count_views {}
+  waits report: - # area.pages.reports … 21 lines · + busy # area.pages.reports · + status common.loading · fails report: - status … 20 lines · + status failed · + [common.tryAgain], or why · waits count_views: - waits.now [waits.overdue 1 bad → /admin?view=overdue] [waits.to_answer 2 → /admin?view=to_answer]`);
+test('reports without leads say so', () => tells({
+  ...reportsOf({ report: [], count_views: quietCounts }),
+  unlike: { report: all },
+})`
+  - change.arrived change.against.this-month change.more 4 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived 0 / figures.names.quoted 0 / figures.names.accepted 0 / figures.names.won 0 / figures.onTime 0 figures.onTimeNote · + figures.names.once 0 / figures.names.monthly 0`);
+test('a press shows more than eight sources', () => tells(reportsOf({ report: many }), 'groups.all 10')`
+  + source 7 figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · + source 8 figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero`);

@@ -1,0 +1,67 @@
+import { test, vi } from 'vitest';
+import { tells } from '../../../fixtures/unit/story.ts';
+import { AdminGate } from '../../../../src/admin/AdminGate.tsx';
+
+const { stores, outcomes } = vi.hoisted(() => ({
+  stores: {} as Record<string, { set: (value: unknown) => void }>,
+  outcomes: {} as Record<string, unknown>,
+}));
+vi.mock('~/session/session-store.ts', async () => {
+  const { atom } = await import('nanostores');
+  Object.assign(stores, { $auth: atom({}), $role: atom(''), $isCut: atom(false), $ended: atom('') });
+  const answer = (name: string) => () => Promise.resolve(outcomes[name]);
+  return { ...stores, signOut: answer('signOut'), startAuth: vi.fn(), watchAccess: vi.fn() };
+});
+vi.mock('~/session/auth-service.ts', () => ({ signIn: () => Promise.resolve(outcomes['signIn']) }));
+vi.mock('~/session/second-factor.ts', () => ({ missingFactor: ({ factor }: { factor?: string }) => factor }));
+vi.mock('~/admin/shell/query-client.ts', async (original) => ({
+  ...(await original<object>()),
+  watchFocus: vi.fn(),
+}));
+vi.mock('~/admin/health/HealthPage.tsx', () => ({ default: () => <p>health</p> }));
+
+const gateOf = (role: string, { isCut = false, ended = '', session = {} }, answered: object = {}) => ({
+  part: () => {
+    const { $auth, $role, $isCut, $ended } = stores;
+    $auth?.set({ user: { id: 'me' }, session });
+    $role?.set(role);
+    $isCut?.set(isCut);
+    $ended?.set(ended);
+    Object.assign(outcomes, answered);
+    return <AdminGate view="health" />;
+  },
+  at: { pathname: '/admin/health', search: '?a=1' },
+});
+const ended = { ended: 'me@b.example' };
+const [wrong, fault] = [{ message: 'Wrong.' }, {}].map((refusal) => ({
+  signIn: { ok: false, refusal },
+}));
+const again = 'password= secret  > signIn.title';
+test('an administrator sees the page', () => tells(gateOf('admin', {}))`
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account"] · [area.back → /] [me@b.example → /auth#account] area.admin [signOut.button] · status · health`);
+test('a server out of reach is told since when', () => tells(gateOf('admin', { isCut: true }))`
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account"] · [area.back → /] [me@b.example → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health`);
+test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
+  status area.loading`);
+test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
+  status area.unchecked · [common.tryAgain]`);
+test('a visitor signs in first', () => tells(gateOf('visitor', {}))`
+  status area.loading
+  goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
+test('a member is led home', () => tells(gateOf('member', {}))`
+  status area.loading
+  toast error / accessDenied.title / accessDenied.text · goes to /`);
+test('a member without a code gives it first', () => tells(gateOf('member', { session: { factor: '1' } }))`
+  status area.loading
+  goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
+test('whose session has ended signs in here', () => tells(gateOf('visitor', ended))`
+  # ended.title · ended.text me@b.example · {fields.password password <current-password> required} · [signIn.title] · [ended.other → /auth]`);
+test('a wrong password is refused with its reason', () => tells(gateOf('visitor', ended, wrong), again)`
+  + {fields.password password <current-password> = secret wrong required focus (error Wrong.)}`);
+test('a sign-in that fails says so', () => tells(gateOf('visitor', ended, fault), again)`
+  + {fields.password password <current-password> = secret wrong required focus (error unexpected)}`);
+test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: true }), 'signOut.button')`
+  + [area.back → /] [me@b.example → /auth#account] area.admin [area.signingOut off]
+  goes to /`);
+test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')`
+`);

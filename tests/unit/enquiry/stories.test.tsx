@@ -1,0 +1,140 @@
+import { test } from 'vitest';
+import { tells } from '../../fixtures/unit/story.ts';
+import '../../../src/enquiry/OpenedPage.tsx';
+import '../../../src/enquiry/QuotePanel.tsx';
+import { openPage } from '../../../src/enquiry/enquiry-store.ts';
+import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
+import type { Booking } from '../../../src/contracts/booking.ts';
+import type { Enquiry } from '../../../src/contracts/enquiry.ts';
+import type { Quote } from '../../../src/contracts/quote.ts';
+import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.ts';
+
+const KEY = 'ab'.repeat(16);
+const hash = `#KP-7F3K-92QX.${KEY}`;
+const TIME = '10:00 am3:30 pm IST';
+const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-26T23:00:00Z'];
+const answered = (changes: Partial<Enquiry> = {}) => ({ enquiry: enquiry(changes) });
+const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
+  part: () => {
+    void openPage('');
+    return <EnquiryPanel whatsapp="911" />;
+  },
+  at: { hash },
+  given: {
+    'enquiry-open': answered(changes),
+    'enquiry-times': { minutes: 30, times: [DAY, NIGHT] },
+    ...given,
+  },
+});
+const files = [
+  { id: 'f', name: 'plan.pdf', bytes: 9_000, refused: false },
+  { id: null, name: 'gone.pdf', bytes: 9, refused: false },
+];
+const said = [
+  entry('submission', 'Hello'),
+  entry('reply', 'Yes.', { files: files as never }),
+  entry('reply', 'Yes again.', { sender: null }),
+  entry('mail', 'شکریہ\n> Old', { quotes: [[1, 1]], other: 'More' }),
+];
+const call = booking({ starts_at: DAY, ends_at: NIGHT, host: 'Ravi', room: 'https://room.example' });
+const wish = { starts_at: DAY, time_zone: 'Asia/Kolkata' };
+
+/** What such an enquiry shows beside a new one. */
+const besideNew = (changes: Partial<Enquiry>) => ({
+  ...pageOf(changes),
+  unlike: { 'enquiry-open': answered() },
+});
+const callOf = (changes: Partial<Booking>) => besideNew({ booking: { ...call, ...changes } });
+const verified = pageOf({ verified: true }, { 'enquiry-message': answered({ verified: true }) });
+const booked = pageOf({ booking: call });
+const bookedAs = (outcome: string, booking: Booking | null) =>
+  pageOf({}, { 'enquiry-book': { outcome, ...answered({ booking }) } });
+const mailed = pageOf({}, { 'enquiry-link': { accepted: true }, 'enquiry-message': answered() });
+const locked = { ...mailed, at: { hash: '' } };
+const moved = { changed_by_team: true, reason: 'A fair.' };
+const estimate = { services: ['SEO'], total: '₹5' } as never;
+
+test('a new enquiry shows what was said, and times', () => tells(
+  pageOf({ entries: said, earlier: 1, estimate }),
+)`
+  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled ## booking.title · booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / Yes. / "files.label" [plan.pdf files.save 9 kB] / [gone.pdf 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / Yes again. · conversation.you Wednesday, 25 November, 7:00 am / شکریہ / > Old / conversation.other: / More · {message.label textarea required (message.hint)} · [message.send] · ## estimate.title · SEO · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · {link.email email <email> required} · [link.send]
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+test('who has shown that the mailbox is theirs can ask for more', () => tells(besideNew({ verified: true }))`
+  + page.other.title: · + {link.reference text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw] [data.erase]`);
+test('a booked call says when, with whom and where', () => tells(callOf(moved))`
+  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room → https://room.example] · + [booking.change] [booking.cancel]`);
+test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
+  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
+  + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
+test('a closed enquiry takes no more', () => tells(besideNew({ status: 'lost', may_add: false }))`
+  - ## standing.received.title … 16 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
+test('earlier entries are shown by a press', () => tells(
+  pageOf({ earlier: 1, entries: said }),
+  'conversation.earlier',
+)`
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","newest":8}`);
+test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
+  - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
+test('a call is booked', () => tells(bookedAs('booked', call), `${TIME} > booking.book`)`
+  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room → https://room.example] · + [booking.change] [booking.cancel]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
+  waits: + busy booking.offer · + [booking.booking off] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TIME} > booking.book`)`
+  - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text
+  waits: + busy booking.offer · + [booking.booking off] · fails: toast error / booking.failed / page.refused, or why`);
+test('a call can be moved', () => tells(booked, 'booking.change')`
+  + titled focus ## booking.title · + booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
+  → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  fails: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
+  + {message.label textarea required (message.hint)}
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random"} · toast success / message.sent
+  waits: + busy {message.label textarea = Hi required (message.hint)} · + [message.sending off] · fails: + focus error message.failed · toast error / message.failed / page.refused, or why`);
+test('who asks for their data gets a copy', () => tells(verified, 'data.ask')`
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random"} · toast success / data.sent
+  waits: + [data.ask] [data.withdraw] [data.erase off] · fails: + [data.ask] [data.withdraw] [data.erase off] · toast error / message.failed / page.refused, or why`);
+test('an erasure is asked for after a question', () => tells(verified, 'data.erase > data.erase')`
+  - [data.ask] [data.withdraw] [data.erase] … 3 lines · + [data.ask] [data.withdraw] [data.erase off]
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random"} · toast success / data.sent
+  fails: toast error / message.failed / page.refused, or why`);
+test('another enquiry is opened by its reference', () => tells(
+  verified,
+  'reference=kp 1111 2222 > page.other.open',
+)`
+  goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
+test('an address without a key opens nothing, and offers the link', () => tells(locked)`
+  ## page.locked.title · page.locked.text · {link.reference text <off> required (link.referenceHint)} · {link.email email <email> required} · [link.send]`);
+test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send')`
+  + link.sent
+  → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
+  waits: + busy {link.reference text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending off] · fails: + focus error link.failed {reason}, or why`);
+
+const stored = { at: '2026-11-25T05:00:00Z', name: 'Asha', role: 'Owner', reason: null, is_recorded: false };
+const quoteAs = (changes: Partial<Quote>) => besideNew({ quotes: [quoteOf(changes)] });
+const answeredAs = (status: 'accepted' | 'declined') =>
+  pageOf(
+    { quotes: [quoteOf()] },
+    { 'enquiry-quote': answered({ quotes: [quoteOf({ status, answer: stored })] }) },
+  );
+const earlier = quoteOf({ number: 2, reference: 'KP-1/0', status: 'replaced', replaced_by: 'KP-1/1' });
+const whole = quoteOf({ includes: 'One\nTwo', accountants_number: 'Q1', monthly: 1, monthly_to_pay: 1 });
+test('a quote is shown as a document, with what can be done', () => tells(
+  besideNew({ quotes: [whole, earlier] }),
+)`
+  + titled facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + ### facts.includes · + One · + Two · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name text <name> required} · + {accept.role text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026 facts.number Q1 · + page.earlier: · + KP-1/0 A shop for brass lamps . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title:`);
+test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
+  + titled page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026 · + steps.accepted Wednesday, 25 November, 5:00 am`);
+test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
+  + titled page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026`);
+test('a quote is accepted', () => tells(
+  answeredAs('accepted'),
+  'agreed > name= Asha  > role=Owner > accept.button',
+)`
+  - titled facts.quote KP-7F3K-92QX/1 … 16 lines · + titled page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am
+  → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"}
+  waits: + busy ### accept.title · + [accept.busy off] · fails: + focus error accept.failed · toast error / accept.failed / page.refused, or why`);
+test('a question about a quote leads to the message', () => tells(answeredAs('declined'), 'page.askButton')`
+  + {message.label textarea required focus (message.hint)}`);
