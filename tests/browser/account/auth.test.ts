@@ -1,17 +1,7 @@
 import { accountCopy } from '../../../src/copy/account.ts';
-import {
-  createMember,
-  newPerson,
-  openAuth,
-  openAuthLink,
-  submitSignIn,
-} from '../../fixtures/browser/accounts.ts';
-import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
+import { newPerson, openAuth, openAuthLink } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
-
-/** The browser logs every failed response. */
-const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.describe('a new account', () => {
   test('arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
@@ -30,24 +20,6 @@ test.describe('a new account', () => {
     await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
     expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
-  });
-});
-
-test.describe('signing in', () => {
-  test('with a wrong password shows a toast and a field error', async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(REFUSED);
-    const { email } = await createMember(stack);
-    await openAuth(page);
-    await submitSignIn(page, { email, password: 'not the password' });
-    await expect(toastOf(page, 'Sign in failed')).toContainText('Invalid login credentials');
-    expect((await page.locator('[data-close-button]').boundingBox())?.width).toBeGreaterThan(24);
-    const field = page.locator('#signin-password');
-    await expect(field).toHaveAccessibleDescription('Error: Invalid login credentials');
-    await expect(field).toBeFocused();
-    expect(await findingsAtEverySize(page)).toEqual([]);
-    await expect(page.locator('#signin-email')).toHaveValue(email);
-    await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
-    await expect(field).toHaveAttribute('type', 'text');
   });
 });
 

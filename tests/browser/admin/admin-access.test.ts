@@ -1,19 +1,7 @@
-import { createAdmin, createMember, signIn } from '../../fixtures/browser/accounts.ts';
+import { createAdmin, signIn } from '../../fixtures/browser/accounts.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
-
-test('sends a member home without loading the inbox', async ({ page, stack }) => {
-  await signIn(page, await createMember(stack));
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/admin');
-  await page.waitForURL(`${stack.site}/`);
-  await expect(toastOf(page, 'Access Denied')).toContainText(
-    "You don't have admin privileges to access this page.",
-  );
-  expect(loaded.filter((url) => /Inbox|contact_submissions|search_submissions/.test(url))).toEqual([]);
-});
 
 // Signing out ends every session of the account, so the second administrator is the test's own.
 test('who signs in on another tab sees nothing of somebody else, and signs out on all tabs', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
-import { addDays, momentText } from '../../../src/domain/site/time.ts';
+import { momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { callAsService } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -37,11 +37,6 @@ async function book(stack: StackInfo): Promise<{ id: string; name: string; start
 
 /** A moment as the page shows it. Its browser is in the office's zone. */
 const shownMoment = (at: string) => momentText(at, { zone: officeZone, reader: officeZone }, 'short');
-
-const openAgenda = async (page: Page, date: string, view = 'day') => {
-  await page.goto(`/admin/agenda?view=${view}&date=${date}`);
-  await expect(page.getByText(agendaCopy.text.split('{')[0] ?? '')).toBeVisible();
-};
 
 const expectToFit = async (page: Page, part?: string) => {
   expect(part ? await findingsOf(page, part) : await findingsOf(page)).toEqual([]);
@@ -105,27 +100,3 @@ sharedTest(
     await expect(page.getByText(/^Call on .+ cancelled by /)).toBeVisible();
   },
 );
-
-sharedTest('days are in the address, and a blocked time is in its days', async ({ page }) => {
-  const monday = '2027-06-07';
-  await openAgenda(page, monday);
-  await page.getByText(agendaCopy.blocked.add).click();
-  await page.getByLabel(agendaCopy.blocked.to).fill(`${addDays(monday, 1)}T12:00`);
-  const reason = `Training ${randomUUID()}`;
-  await page.getByLabel(agendaCopy.blocked.reason).fill(reason);
-  await page.getByRole('button', { name: agendaCopy.blocked.save, exact: true }).click();
-  await expect(page.getByText(agendaCopy.blocked.done)).toBeVisible();
-  const entry = page.getByRole('listitem').filter({ hasText: reason });
-  await expect(entry).toContainText(/9:00\sam – 12:00\sam/);
-  await page.getByRole('button', { name: agendaCopy.days.nextDay }).click();
-  await expect(page).toHaveURL(/date=2027-06-08/);
-  await expect(entry).toContainText(/12:00\sam – 12:00\spm/);
-  await page.getByRole('button', { name: agendaCopy.days.week }).click();
-  await expect(entry).toHaveCount(2);
-  await expectToFit(page);
-  await entry.first().getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: agendaCopy.blocked.unblock }).click();
-  await expect(entry).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/view=day/);
-});

@@ -1,8 +1,8 @@
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
-import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
+import { uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
 test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, inbox, context, admin }) => {
   const name = `Asha ${uniqueWord()}`;
@@ -56,58 +56,3 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await page.keyboard.press('Escape');
   await expect(inbox.rows).toContainText('Won');
 });
-
-test('a note is written and edited by keyboard, and is on its way once', async ({ page, inbox, stack }) => {
-  const id = crypto.randomUUID();
-  await storeLeads(stack, [{ id, name: 'Noted lead' }]);
-  await inbox.find('Noted lead', 1);
-  await inbox.lead('Noted lead').click();
-  await inbox.button('Note').click();
-  await inbox.opened.getByLabel('New note').fill('Frist call.');
-  const arrives = Promise.withResolvers<undefined>();
-  await page.route('**/rpc/add_note', async (route) => {
-    await arrives.promise;
-    await route.continue();
-  });
-  await inbox.button('Add note').click();
-  // The lead is opened again while its note is on the way, which empties that form too.
-  await page.goBack();
-  await page.goForward();
-  await inbox.button('Note').click();
-  await expect(inbox.opened.getByLabel('New note')).toHaveValue('Frist call.');
-  arrives.resolve(undefined);
-  await expect(inbox.opened.getByLabel('New note')).toHaveValue('');
-  await inbox.button('Edit').click();
-  await expect(inbox.opened.getByLabel('Change the note')).toBeFocused();
-  await page.keyboard.type('Wrong. ');
-  await inbox.button('Cancel').click();
-  await expect(inbox.button('Edit')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(inbox.opened.getByLabel('Change the note')).toHaveValue('Frist call.');
-  await inbox.opened.getByLabel('Change the note').fill('First call.');
-  await page.keyboard.press('Control+Enter');
-  await expect(inbox.opened.getByText('edited', { exact: true })).toBeVisible();
-});
-
-sharedTest(
-  'selected leads get a status and an owner',
-  { tag: '@phone-slow' },
-  async ({ page, inbox, stack, admin }) => {
-    const word = uniqueWord();
-    const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
-    await storeLeads(
-      stack,
-      names.map((name) => ({ name, response_status: name.startsWith('Two') ? 'won' : 'pending' })),
-    );
-    await inbox.find(word, 3);
-    await page.getByLabel('Select all shown').check();
-    await page.getByLabel('New status').selectOption('Contacted');
-    await page.getByLabel('New owner').selectOption(admin.email);
-    expect(await findingsOf(page)).toEqual([]);
-    await inbox.button('Change 3').click();
-    await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
-    await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();
-    await expect(inbox.rows.filter({ hasText: 'contacted' }).filter({ hasText: admin.email })).toHaveCount(2);
-    await expect(page.getByText('1 selected')).toBeVisible();
-  },
-);

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { peopleCopy } from '../../../src/copy/people.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
@@ -57,54 +55,6 @@ const openDialog = async (page: Page, button: string, counts: string[]) => {
   await page.getByRole('button', { name: button }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(counts);
 };
-
-test(
-  'list and lead name earlier enquiries, and lead to all of their person, which can be saved',
-  { tag: '@phone-slow' },
-  async ({ page, inbox, person, isMobile }) => {
-    await inbox.find(person.email, 2);
-    await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
-    await inbox.goto(`/admin?lead=${person.lead}`);
-    await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
-    await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
-    const list = page.getByRole('list', { name: 'Submissions' });
-    const entries = list.locator('> li');
-    await expect(entries).toHaveCount(2);
-    await expect(entries.last()).toContainText(person.message);
-    await expect(entries.first().getByRole('list', { name: 'Notes' })).toContainText('Prefers mornings');
-    const maybe = page.getByRole('region', { name: peopleCopy.others.maybe });
-    await expect(maybe).toContainText('1 enquiry with it, on 1 Feb 2025.');
-    await expect(maybe.getByRole('link', { name: person.other })).toHaveAttribute(
-      'href',
-      /^\/admin\/person\?lead=[\da-f-]{36}$/,
-    );
-    await expect(entries.first().getByRole('link', { name: 'Contact' })).toHaveAttribute(
-      'href',
-      `/admin?lead=${person.lead}`,
-    );
-    expect(await findingsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    // On a phone no button beside an address breaks it.
-    const widths = [page.getByRole('list', { name: peopleCopy.person.contacts }), list].map(
-      async (part) => (await part.boundingBox())?.width,
-    );
-    const [contacts, whole] = await Promise.all(widths);
-    expect(contacts === whole).toBe(isMobile);
-
-    await openDialog(page, 'Export…', ['2 submissions', '1 note']);
-    expect(await findingsOf(page, 'dialog')).toEqual([]);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save file' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d{2}-\d{2}\.json$/);
-    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-      mailboxes: [person.email],
-      submissions: [{ notes: [{}] }, { submission: { message: person.message } }],
-    });
-  },
-);
 
 test(
   'erasing needs the address and leaves nothing, by keyboard alone',

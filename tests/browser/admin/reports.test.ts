@@ -1,30 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { officeZone } from '../../../src/copy/site-facts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest } from '../../fixtures/browser/inbox-test.ts';
-
-sharedTest('a figure of the reports leads to its leads', async ({ page, stack }) => {
-  const inbox = new InboxPage(page);
-  const touch = { page: '/', utm_source: `${uniqueWord()} & co` };
-  const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
-  for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
-  await page.goto('/admin/reports');
-  const row = page.getByRole('row', { name: touch.utm_source });
-  await expect(row.getByRole('link', { name: '3', exact: true })).toBeVisible();
-  const waiting = page.getByRole('link', { name: /^\d+ to answer$/ });
-  await expect(waiting).toHaveAttribute('href', '/admin?view=to_answer');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Won leads for Google Ads' }).click();
-  const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text.split('\r\n')[0]).toBe(`Parameters:TimeZone=${officeZone}`);
-  expect(await findingsOf(page)).toEqual([]);
-  await row.getByRole('link', { name: '3', exact: true }).click();
-  await expect(page.getByLabel('Source')).toHaveValue(touch.utm_source);
-  await expect(inbox.rows).toHaveCount(3);
-  await inbox.rows.getByRole('link', { name: 'Meera' }).click();
-  await expect(inbox.opened.getByText(`${touch.utm_source} → /`)).toBeVisible();
-});
 
 /** What `report` answers: of all, or of a source without a place to break it; won with large amounts of both currencies. */
 const LARGE = { once_inr: 98_765_432_100, once_usd: 1_234_567, monthly_inr: 345_678, monthly_usd: 65_432 };

@@ -126,38 +126,3 @@ test('a session that has expired is renewed unseen, when the page is loaded and 
     await expectDraft(page, inbox);
   }
 });
-
-test('a session that has ended is asked for in place', async ({ page, stack, admin, expectedErrors }) => {
-  // The answer to the renewal, to calls with the old token, and to the wrong password.
-  expectedErrors.push(/status of 40[01]/);
-  const inbox = await beginReply(page, stack, admin);
-  await page.route(RENEWAL, (route) =>
-    route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Gone' } }),
-  );
-  await expire(page);
-  await wake(page);
-  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
-  await expect(page.getByText(DRAFT)).toHaveCount(0);
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByLabel('Password').fill('not the password');
-  await inbox.button('Sign In').click();
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/./);
-  await page.getByLabel('Password').fill(admin.password);
-  await inbox.button('Sign In').click();
-  await expectDraft(page, inbox);
-});
-
-test('a role that cannot be checked shows nothing, says why, and denies nobody', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/, /admin check failed/);
-  await page.route('**/user_roles*', (route) => route.fulfill({ status: 500, json: {} }));
-  const opened = openInbox(page, stack.admin);
-  await expect(page.getByText('your rights could not be checked')).toBeVisible();
-  await expect(page.getByText(stack.admin.email)).toHaveCount(0);
-  await page.unroute('**/user_roles*');
-  await opened;
-  expect(new URL(page.url()).pathname).toBe('/admin');
-});

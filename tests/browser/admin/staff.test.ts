@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   type Account,
-  createMember,
-  grantAdmin,
   invitationLink,
   newPerson,
   openAuthLink,
   storeSession,
 } from '../../fixtures/browser/accounts.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test as base } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -76,38 +73,3 @@ test(
     await expect(staff.getByRole('region', { name: 'History' })).toContainText(`gave ${person.email} access`);
   },
 );
-
-test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async ({ staff, other, stack }) => {
-  const colleague = await createMember(stack);
-  await grantAdmin(stack, colleague.email);
-  await storeSession(other, stack, colleague);
-  await other.goto(`${stack.site}/admin`);
-  await other.getByRole('heading', { name: 'Inbox' }).waitFor();
-
-  await staff.reload();
-  const revoke = staff.getByRole('button', { name: `Revoke ${colleague.email}` });
-  await revoke.waitFor();
-  await tabTo(revoke);
-  await staff.keyboard.press('Enter');
-  const dialog = staff.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect(await findingsOf(staff, 'dialog')).toEqual([]);
-  // Who leaves cannot take over.
-  await expect(dialog.getByRole('option', { name: colleague.email })).toHaveCount(0);
-  await tabTo(dialog.getByRole('button', { name: 'Revoke' }));
-  await staff.keyboard.press('Enter');
-  await expect(toastOf(staff, 'Access revoked')).toBeVisible();
-  await expect(revoke).toHaveCount(0);
-
-  const asserted = Promise.withResolvers<undefined>();
-  await other.route('**/rest/v1/user_roles*', async (route) => {
-    await asserted.promise;
-    await route.continue();
-  });
-  await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(other.getByText('Loading admin panel...')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Inbox' })).toHaveCount(0);
-  asserted.resolve(undefined);
-  await other.waitForURL(`${stack.site}/`);
-  await expect(toastOf(other, 'Access Denied')).toBeVisible();
-});

@@ -2,16 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
-import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
 import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { freshEmail } from '../../fixtures/browser/form-page.ts';
-import { booking, enquiry, quoteOf } from '../../fixtures/unit/enquiries.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
-import { formsCopy } from '../../../src/copy/forms.ts';
-import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
-import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
-import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 /** Chooses a day, then one of its times, by their places in the two lists; returns the time. Of today there may be one time left. */
 async function chooseTime(page: Page, { day, time }: { day: number; time: number }): Promise<string> {
@@ -102,69 +96,3 @@ test(
     await expect(booking.getByText('Your call is cancelled')).toBeVisible();
   },
 );
-
-// What the database does with a wish for a time that is taken is tested there.
-test('beside a quote, a time that is taken gives way to those that are free, and a cancelled call is told', async ({
-  page,
-}) => {
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const times = [...Array(48).keys()].map(at);
-  const quoted = (changes: Partial<ReturnType<typeof enquiry>>) =>
-    enquiry({ verified: true, quotes: [quoteOf()], ...changes });
-  const taken = quoted({ wish: { starts_at: at(9), time_zone: 'Asia/Kolkata' } });
-  const call = booking({ starts_at: at(71), ends_at: at(72) });
-  const answers: Record<string, object[]> = {
-    open: [{ enquiry: taken }, { enquiry: quoted({ booking: call }) }],
-    times: Array<object>(9).fill({ minutes: 30, times }),
-    book: [
-      { outcome: 'taken', enquiry: taken },
-      { outcome: 'booked', enquiry: quoted({ booking: call }) },
-    ],
-    cancel: [{ enquiry: quoted({ booking: { ...call, status: 'cancelled' } }) }],
-  };
-  await page.route('**/functions/v1/enquiry', (route) => {
-    const { action } = route.request().postDataJSON() as { action: string };
-    return route.fulfill({ json: answers[action]?.shift() });
-  });
-  await page.goto(pageAddress(SAMPLE_REFERENCE, '0'.repeat(32)));
-  await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
-  expect(await findingsAtEverySize(page)).toEqual([]);
-  const press = page.getByRole('button', { name: 'Book this time' });
-  await chooseTime(page, { day: 1, time: 0 });
-  await press.click();
-  // The day is still chosen, and its time is not.
-  await expect(page.locator('.times input:checked')).toHaveCount(1);
-  await chooseTime(page, { day: 1, time: 1 });
-  await press.click();
-  await expect(page.getByRole('heading', { name: enquiryCopy.booking.booked, exact: true })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Cancel the call' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).click();
-  const panel = page.locator('.booking');
-  await expect(panel.getByText(enquiryCopy.booking.cancelled)).toBeVisible();
-  await expect(panel).toBeFocused();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await setDefaultFont(page, 32);
-  expect(await unreachableText(page)).toEqual([]);
-});
-
-test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 404/, /Failed to load resource/);
-  await page.goto(`/enquiry#KP-7F3K-92QX.${'0'.repeat(32)}`);
-  await expect(page.getByRole('heading', { name: enquiryCopy.page.locked.title })).toBeVisible();
-  await page.getByLabel('Reference').fill('KP-7F3K-92QX');
-  const email = freshEmail();
-  await page.getByLabel('Email address').fill(email);
-  await page.route('**/functions/v1/enquiry', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.locator('.form-problem')).toContainText(
-    interpolate(enquiryCopy.link.failed, { reason: formsCopy.network.text }),
-  );
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
-  await expect(page.getByText('a mail with the link is on its way')).toBeHidden();
-  await page.unroute('**/functions/v1/enquiry');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('a mail with the link is on its way')).toBeVisible();
-  // Where it failed was said once, in the form.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-});

@@ -1,9 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { callAsService, enquiryLink, keepSession } from '../../fixtures/browser/accounts.ts';
+import { callAsService, enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { CountedActions } from '../../fixtures/browser/counted-actions.ts';
-import { InboxPage, storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
@@ -101,72 +99,3 @@ test(
     await expect(card.getByRole('button', { name: staffCopy.takeBack })).toHaveCount(0);
   },
 );
-
-test('a quote that was replaced in another tab is not accepted, and the page says so', async ({
-  page,
-  session,
-  stack,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/, /status of 400.*add_reply_file/);
-  const [id, email] = [crypto.randomUUID(), freshEmail()];
-  await storeLeads(stack, [{ id, email, created_at: new Date().toISOString() }]);
-  const send = (title: string) => sendQuote(page, { lead: id, title });
-  await keepSession(page, stack, session);
-  await send('The first quote');
-  const client = await page.context().newPage();
-  await client.goto(await mailedLink(stack, email));
-  const quote = client.locator('.quote');
-  await expect(quote).toContainText('The first quote');
-  await quote.getByRole('checkbox').check();
-  await quote.getByLabel(accept.name).fill('Asha Verma');
-  await quote.getByLabel(accept.role).fill('Owner');
-  await send('The second quote');
-  await client.bringToFront();
-  await quote.getByRole('button', { name: accept.button }).click();
-  await expect(client.getByText('is replaced by a newer quote')).toBeVisible();
-  await expect(quote.getByRole('heading', { name: 'The second quote' })).toBeVisible();
-  await expect(quote.getByRole('checkbox')).not.toBeChecked();
-  await expect(quote).toBeFocused();
-
-  // The client signs it on paper, which a colleague records a moment before.
-  await page.bringToFront();
-  const card = page.locator('.quote-card').filter({ hasText: 'The second quote' });
-  const beColleague = async (route: Route) => {
-    await route.fetch();
-    await route.continue();
-  };
-  await page.route('**/rpc/change_quote', beColleague, { times: 1 });
-  await card.getByText(staffCopy.record).click();
-  await card.getByLabel(staffCopy.note).fill('Signed at our office.');
-  await card.getByRole('button', { name: staffCopy.accepted }).click();
-  await expect(card).toContainText(staffCopy.states.accepted);
-  await expect(card.getByRole('alert').filter({ hasText: 'accepted' })).toBeVisible();
-
-  // It is recorded again, with the paper.
-  await card.getByRole('button', { name: staffCopy.takeBack }).click();
-  await page.getByRole('dialog').getByRole('button', { name: staffCopy.takeBack }).click();
-  await card.getByText(staffCopy.record).click();
-  const program = { ...QUOTE_FILE, name: 'setup.exe' };
-  await card.getByLabel(staffCopy.files).setInputFiles([program, { ...QUOTE_FILE, name: 'signed.pdf' }]);
-  await expect(card.getByText('setup.exe cannot be sent')).toBeVisible();
-  await expect(card.getByRole('listitem').filter({ hasText: 'signed.pdf' })).toBeVisible();
-  await card.getByRole('button', { name: staffCopy.accepted }).click();
-  await expect(card.getByRole('button', { name: 'signed.pdf' })).toBeVisible();
-  await expect(card).toContainText(staffCopy.states.accepted);
-});
-
-/** Sends a quote in the inbox, in front: a tab in the background shows a frame each second, and each click waits for some. */
-async function sendQuote(page: Page, { lead, title }: { lead: string; title: string }) {
-  await page.bringToFront();
-  await new InboxPage(page).goto(`/admin?lead=${lead}`);
-  const opened = page.locator('.admin-lead');
-  await opened.getByRole('textbox', { name: 'Reply to' }).fill(`${title}.`);
-  await opened.getByLabel('Attach files').setInputFiles(QUOTE_FILE);
-  await opened.getByRole('button', { name: write.open }).click();
-  await opened.getByLabel(write.title).fill(title);
-  await opened.getByLabel('One-time price, without GST').fill('1000');
-  await opened.getByLabel('One-time price, to pay').fill('1180');
-  await opened.getByRole('button', { name: write.send }).click();
-  await expect(opened.locator('.quote-card').filter({ hasText: title })).toBeVisible();
-}
