@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { Booking, Wish } from '~/contracts/booking.ts';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -47,7 +48,7 @@ export function BookingPanel({ page, enquiry, now, isLater }: OpenPage & { isLat
         <>
           <div className="mt-4 grid justify-items-start gap-5">
             <CallTime call={call} />
-            {booking ? <BookedCall booking={booking} /> : <Note>{copy.wishedText}</Note>}
+            {booking ? <BookedCall booking={booking} /> : <Note text={copy.wishedText} />}
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button kind="outline" onClick={() => setIsChanging(true)}>
@@ -69,9 +70,9 @@ export function BookingPanel({ page, enquiry, now, isLater }: OpenPage & { isLat
         <>
           {enquiry.booking && !booking && <PastBooking booking={enquiry.booking} />}
           {enquiry.wish && enquiry.verified && (
-            <Note>
-              {interpolate(copy.wishTaken, { time: momentFor(enquiry.wish.starts_at, deviceZone()) })}
-            </Note>
+            <Note
+              text={interpolate(copy.wishTaken, { time: momentFor(enquiry.wish.starts_at, deviceZone()) })}
+            />
           )}
           <ChooseTime
             page={page}
@@ -98,8 +99,10 @@ export function BookingPanel({ page, enquiry, now, isLater }: OpenPage & { isLat
   );
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className="border-l-4 border-accent pl-4">{children}</p>
+const Note = ({ text }: { text: string }) => (
+  <p className="border-l-4 border-accent pl-4">
+    <UnbrokenText text={text} />
+  </p>
 );
 
 function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
@@ -119,11 +122,7 @@ function BookedCall({ booking }: { booking: Booking }) {
   return (
     <>
       {/* Another host is no reason. */}
-      {changed_by_team && reason && (
-        <Note>
-          {copy.movedByTeam} {reason}
-        </Note>
-      )}
+      {changed_by_team && reason && <Note text={`${copy.movedByTeam} ${reason}`} />}
       {who && <p>{who}</p>}
       {room ? (
         <a className="button" data-kind="primary" href={room} rel="noreferrer" target="_blank">
@@ -139,13 +138,9 @@ function BookedCall({ booking }: { booking: Booking }) {
 /** What has become of the last booking. */
 function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }: { booking: Booking }) {
   const time = momentFor(starts_at, deviceZone());
-  if (status === 'cancelled')
-    return (
-      <Note>
-        {changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled} {reason}
-      </Note>
-    );
-  return <Note>{interpolate(status === 'no_show' ? copy.missed : copy.over, { time })}</Note>;
+  const cancelled = changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled;
+  if (status === 'cancelled') return <Note text={`${cancelled} ${reason ?? ''}`} />;
+  return <Note text={interpolate(status === 'no_show' ? copy.missed : copy.over, { time })} />;
 }
 
 interface ChooseTimeProps {

@@ -3,6 +3,7 @@ import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { ErrorBoundary } from '~/components/ErrorBoundary.tsx';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -74,7 +75,7 @@ function Standing({ enquiry, now }: OpenPage) {
         <h2 className={enquiry.quotes.length > 0 ? 'text-2xl' : 'text-3xl'}>{title}</h2>
         {lines.map((line) => (
           <p key={line} className="mt-3 text-lg">
-            {line}
+            <UnbrokenText text={line} />
           </p>
         ))}
       </div>
@@ -89,7 +90,9 @@ function Standing({ enquiry, now }: OpenPage) {
             className={`grid content-start border-t-4 pt-3 pr-3 ${isDone ? 'border-accent' : 'border-line'}`}
           >
             <strong>{label}</strong>
-            <span className="text-sm text-muted">{note}</span>
+            <span className="text-sm text-muted">
+              <UnbrokenText text={note} />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { WithReferences } from '~/components/WithReferences.tsx';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { Quote } from '~/contracts/quote.ts';
 import { quotesCopy } from '~/copy/quotes.ts';
@@ -45,7 +45,7 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
           data-status={newest.status}
         >
           {newest.status === 'accepted' && <span aria-hidden="true">✓&nbsp; </span>}
-          <WithReferences text={stateText(newest)} />
+          <UnbrokenText text={stateText(newest)} />
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
@@ -80,7 +80,7 @@ export default function QuotePanel({ enquiry: { quotes, entries, name, may_add }
             {earlier.map((quote) => (
               <li key={quote.reference} className="mt-2">
                 <strong className="whole">{quote.reference}</strong> <bdi>{quote.title}</bdi>.{' '}
-                <WithReferences text={stateText(quote)} />
+                <UnbrokenText text={stateText(quote)} />
               </li>
             ))}
           </ul>
@@ -222,7 +222,7 @@ function AcceptForm({ quote }: { quote: Quote }) {
           required
         />
         <span className="flex-[1_1_10rem]">
-          <WithReferences text={sentence} />
+          <UnbrokenText text={sentence} />
         </span>
       </label>
       <div className="grid w-full gap-4 sm:grid-cols-2">

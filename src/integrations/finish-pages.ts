@@ -2,12 +2,13 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { keepTextsTogether } from '../layouts/keep-texts-together.ts';
 import { keepOwnHashes } from './csp-hashes.ts';
 import { keepOwnUtilities } from './own-utilities.ts';
 
 /**
- * Processes every built page: removes what it does not use from its policy and its utilities, moves the islands' style into <head>, and
- * checks its picture.
+ * Processes every built page: removes what it does not use from its policy and its utilities, moves the islands' style into <head>, keeps
+ * what should not break in one line, and checks its picture.
  */
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
@@ -19,7 +20,7 @@ export const finishPages = (): AstroIntegration => ({
         const html = readFileSync(path, 'utf8');
         checkSharingPicture(html, page, root);
         const own = keepOwnUtilities(keepOwnHashes(html, page), scriptsOfPage(html, root));
-        writeFileSync(path, moveIslandStyle(own));
+        writeFileSync(path, keepTextsTogether(moveIslandStyle(own)));
       }
     },
   },

@@ -56,6 +56,12 @@ test('every page is in Indian English and open to search engines', ({ listed }) 
   for (const page of listed) expect([page.language, mayBeFound(page)], page.path).toEqual(['en-IN', true]);
 });
 
+test('search engines and feeds read the texts as they are written', async ({ documents, stack }) => {
+  const files = ['/rss.xml', '/llms.txt'].map((path) => fetchBytes(stack.served + path).then(String));
+  const heads = Array.from(documents.values(), (page) => [page.title, page.metas, page.structuredData]);
+  expect(JSON.stringify([heads, await Promise.all(files)])).not.toMatch(/[\u00a0\u2060]/);
+});
+
 test('no two pages share a title or a description', ({ listed }) => {
   const first = listed.filter(({ path }) => !isArchive(path));
   for (const texts of [listed.map(({ title }) => title), first.map(({ metas }) => metas['description'])])

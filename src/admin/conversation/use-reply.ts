@@ -34,7 +34,7 @@ export function useReply({ submission, conversation }: Omit<ReplyContext, 'onNex
   const zone = (conversation.booking ?? conversation.wish)?.time_zone;
   const { day } = byReader(free.phase === 'ready' ? free.times : [], zone ?? officeZone);
   const offers = nextTimes(day, zone ?? officeZone).map((at) =>
-    zone ? momentFor(at, zone) : momentForAnybody(at),
+    (zone ? momentFor(at, zone) : momentForAnybody(at)).replaceAll('\u00a0', ' '),
   );
   const values = replyValues(submission, admin, offers);
   const start = startText(values);

@@ -8,6 +8,7 @@ import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText, namedDay } from '~/domain/site/time.ts';
+import { keepTogether } from '~/domain/site/unbroken.ts';
 import type { StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { sourceWords } from '~/wording/source-text.ts';
@@ -50,7 +51,7 @@ export const dayAhead = (days: number, now: number): string => addDays(officeDay
  */
 export function worthText({ once, monthly, currency }: Worth): string {
   const each = monthly === null ? [] : [interpolate(won.aMonth, { amount: formatMoney(monthly, currency) })];
-  return [...(once === null ? [] : [formatMoney(once, currency)]), ...each].join(' + ');
+  return keepTogether([...(once === null ? [] : [formatMoney(once, currency)]), ...each].join(' + '));
 }
 
 const reasons = new Map<string, string>(Object.entries(lost.reasons));

@@ -4,7 +4,6 @@ import { formatMoney } from '../../domain/site/money.ts';
 import { dayIn, isTimeZone } from '../../domain/site/time.ts';
 import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
 import type { Facts } from './references.ts';
-import { keepNames } from './unbroken.ts';
 
 /** The facts in the files of `content/`. The schemas check these files, so `read` may return anything. */
 export function collectFacts(files: readonly string[], read: (file: string) => unknown): Facts {
@@ -57,10 +56,9 @@ function factsOfSite(site: Fields): Fields {
     ...Object.fromEntries(FIELDS_OF_SITE.map((name) => [name, site[name]])),
     phone: fieldsOf(site['phone'])['display'],
     whatsapp: fieldsOf(site['whatsapp'])['display'],
-    region: keepNames(String(fieldsOf(site['address'])['region'])),
+    region: fieldsOf(site['address'])['region'],
     replyHours: REPLY_HOURS,
-    // Browsers break after a hyphen, unless a word joiner follows.
-    reference: SAMPLE_REFERENCE.replaceAll('-', '-\u2060'),
+    reference: SAMPLE_REFERENCE,
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
   };
 }

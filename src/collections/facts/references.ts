@@ -1,5 +1,3 @@
-import { keepTogether } from './unbroken.ts';
-
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
 export type Facts = ReadonlyMap<string, string>;
 
@@ -23,16 +21,13 @@ export const referencesIn = (text: string): string[] =>
 /** A text without its references. */
 export const withoutReferences = (text: string): string => text.replaceAll(REFERENCE, '');
 
-function fill(value: unknown, facts: Facts, name?: string): unknown {
-  if (typeof value === 'string') {
-    const filled = value.replaceAll(REFERENCE, (reference, fact: string) => facts.get(fact) ?? reference);
-    // A choice is stored by its label, as it is written.
-    return name === 'label' ? filled : keepTogether(filled);
-  }
+function fill(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(REFERENCE, (reference, name: string) => facts.get(name) ?? reference);
   if (Array.isArray(value)) return value.map((item: unknown) => fill(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, facts, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, facts)]));
 }
 
-/** Replaces the references in all texts of a value, and the spaces that do not break. Unknown references stay; the checks report them. */
+/** Replaces the references in all texts of a value. Unknown references stay; the checks report them. */
 export const fillReferences = fill as <Value>(value: Value, facts: Facts) => Value;

@@ -54,7 +54,7 @@ export const groups = <Shape extends z.ZodRawShape>(
 
 /** A day. YAML turns `2026-04-05` into a date; anything but that and `5 April 2026` is ambiguous. */
 export const day = z.preprocess(
-  (value) => (typeof value === 'string' ? parseDay(value.replaceAll('\u00a0', ' ')) : value),
+  (value) => (typeof value === 'string' ? parseDay(value) : value),
   z.date('Expected a day that exists, such as 2026-04-05 or 5 April 2026'),
 );
 

@@ -11,7 +11,7 @@ export const policySchema = z.strictObject({
   lastUpdated: z
     .string()
     .regex(
-      /^(January|February|March|April|May|June|July|August|September|October|November|December)\s20\d\d$/,
+      /^(January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d$/,
       'Expected a month and a year such as January 2025',
     )
     .describe('Month and year of the last change, such as January 2025.'),

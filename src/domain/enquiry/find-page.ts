@@ -19,7 +19,8 @@ export function findReference(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    // The digits of nine scripts, each at the same place of its block of Unicode.
+    .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
     .toUpperCase();
   const [, ...groups] = REFERENCE.exec(plain) ?? ONLY_ITS_SYMBOLS.exec(plain.trim()) ?? [];
   return groups.length > 0 ? [REFERENCE_PREFIX, ...groups].join('-') : undefined;

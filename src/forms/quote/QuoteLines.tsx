@@ -12,7 +12,7 @@ export const QuoteLines = ({ quote: { lines, complexity, timeline } }: { quote: 
         >
           <span>{service.name}</span>
           <span>
-            <Amount {...price} /> <small>{service.unit}</small>
+            <Amount {...price} /> <small className="whole">{service.unit}</small>
           </span>
         </li>
       ))}

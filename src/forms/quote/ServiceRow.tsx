@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import { Amount } from '~/currency/Amount.tsx';
 import { toggleQuoteService, type CalculatorCopy } from './quote-store.ts';
 
@@ -28,12 +29,14 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
         <span className="text-sm/[1.2] font-bold wrap-anywhere sm:text-xl/[1.2]">{service.name}</span>
         <span className="service-price figures text-sm/[1.2] font-bold max-[20rem]:col-start-2 sm:text-xl/[1.2]">
           <Amount {...service.basePrice} />{' '}
-          <small className="block text-right text-sm/[1.2] font-normal text-muted sm:inline">
+          <small className="whole block text-right text-sm/[1.2] font-normal text-muted sm:inline">
             {service.unit}
           </small>
         </span>
         <span className="col-[2/-1] text-muted max-sm:text-sm">{service.description}</span>
-        <span className="col-[2/-1] text-sm text-muted max-sm:hidden">{service.tags.join(' · ')}</span>
+        <span className="col-[2/-1] text-sm text-muted max-sm:hidden">
+          <UnbrokenText text={service.tags.join(' · ')} />
+        </span>
       </label>
     </li>
   );

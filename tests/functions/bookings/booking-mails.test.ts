@@ -59,18 +59,18 @@ describe('the mail about a booking', () => {
     ],
   ])('names the time in %s and in India', (time_zone, starts_at, there) => {
     const { text, html } = compose('booking', { time_zone, starts_at });
-    for (const part of [text, html]) expect(part.replaceAll('\u00a0', ' ')).toContain(there);
+    for (const part of [text, html]) expect(part).toContain(there);
   });
 
   test('names the time once to somebody in India', () => {
     const { text } = compose('booking', { time_zone: 'Asia/Kolkata' });
-    expect(text).toMatch(/Monday, 29\sMarch, \d+:\d\d\s[ap]m$/m);
+    expect(text).toMatch(/Monday, 29 March, \d+:\d\d [ap]m$/m);
   });
 
   test('of a time that is not confirmed names it, and has no calendar file', () => {
     const mail = compose('wish');
     expect(mail.calendar).toBeUndefined();
-    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('Tuesday, 5 January, 12:00 pm');
+    expect(mail.text).toContain('Tuesday, 5 January, 12:00 pm');
     expect(eventOf(compose('booking')).status).toBe('CONFIRMED');
     expect(eventOf(compose('booking', { status: 'cancelled' })).status).toBe('CANCELLED');
     // Nobody is asked to accept what they have booked.

@@ -23,6 +23,7 @@ import {
 import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
+const moment = (at: string) => momentForAnybody(at).replaceAll('\u00a0', ' ');
 const { team, siteUrl } = MAIL_OPTIONS;
 const visitor = 'asha@studio.example';
 
@@ -46,8 +47,8 @@ test('the team is told until when a lead that nobody has answered is due', () =>
   const due_at = '2026-01-05T16:30:00+00:00';
   const textOf = (response_status: string) =>
     composed({ ...claimedMail({ due_at, response_status }), kind: 'due_soon' }).text;
-  expect(textOf('pending')).toContain(momentForAnybody(due_at));
-  expect(textOf('contacted')).not.toContain(momentForAnybody(due_at));
+  expect(textOf('pending')).toContain(moment(due_at));
+  expect(textOf('contacted')).not.toContain(moment(due_at));
 });
 
 test('the answer of a visitor stands in the mail about it', () => {
@@ -71,7 +72,8 @@ describe('every kind of mail', () => {
   test.each(ALL_KINDS)('goes to whom the database says, with a link to the lead or its page: %s', (kind) => {
     const { to_team, with_page_link } = OUTBOX_KINDS[kind];
     const claim = mailOfKind(kind);
-    const { to, text } = composed(claim);
+    const { to, text, html } = composed(claim);
+    expect(text + html).not.toMatch(/[\u00a0\u2060]/);
     expect(to).toBe(to_team ? team : visitor);
     expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
     expect(text.includes(siteFacts.phone.display)).toBe(!to_team && kind !== 'reply');
@@ -124,14 +126,14 @@ describe('a mail that anybody can cause who types the address', () => {
     const content = { leads: [{ reference, kind: 'thanks' as const, wish }], more: 0 };
     const { subject, text } = composed(mailOfKind('thanks', {}, { content }));
     expect(subject).toBe(thankYou(claimedMail()).subject);
-    const [above, below] = text.replaceAll('\u00a0', ' ').split('Monday, 29 March, 2:00 pm');
+    const [above, below] = text.split('Monday, 29 March, 2:00 pm');
     expect(above).toContain(mailsCopy.booking.visitor.wish.opening);
     expect(below).toContain(mailsCopy.booking.visitor.wish.button);
   });
 
   test('about several leads has a link with one key for each, names wished times, and counts the others', () => {
     const { text, html } = composed(mailOfKind('thanks', {}, { content: { leads: told, more: 1200 } }));
-    expect(text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 2:00 pm: KP-BBBB-BBBB');
+    expect(text).toContain('Monday, 29 March, 2:00 pm: KP-BBBB-BBBB');
     const links = [...text.matchAll(/\/enquiry(#\S+)/g)].map(([, link = '']) => readPageAddress(link));
     for (const { reference: one } of told)
       expect(links).toContainEqual({ reference: one, key: links[0]?.key });
@@ -162,7 +164,7 @@ describe('the team notification', () => {
     });
   });
 
-  test.each(['Asha Verma', '+91 98765 43210', 'Within a month', momentForAnybody('2026-01-05T12:30:00Z')])(
+  test.each(['Asha Verma', '+91 98765 43210', 'Within a month', moment('2026-01-05T12:30:00Z')])(
     'contains %s in both parts',
     (value) => {
       expect(mail.text).toContain(value);
@@ -222,7 +224,7 @@ describe('the digest', () => {
     const { to, subject, text, html } = composeDigest({ leads: [lead], lead_count: 1, ...suspicious });
     const heading = interpolate(digestCopy.many, { count: 2 });
     expect([to, subject]).toEqual([team, interpolate(digestCopy.subject, { heading })]);
-    expect(text).toContain(`${momentForAnybody(at)}, ${formTypeLabel('contact')}: ${reference}`);
+    expect(text).toContain(`${moment(at)}, ${formTypeLabel('contact')}: ${reference}`);
     for (const part of [text, html]) expect(part).toContain(`${siteUrl}/admin?lead=x`);
   });
 
@@ -251,7 +253,7 @@ test('an alarm says what to do while it lasts, and has no picture of a site that
   ].map((alarm) => alarmMail(alarm, { ...MAIL_OPTIONS, operator: 'ops@agency.example' }));
   const { action } = alarmTexts(started.kind);
   expect([begins?.text.includes(action), ends?.text.includes(action)]).toEqual([true, false]);
-  expect(ends?.text).toContain(momentForAnybody('2026-01-05T13:30:00Z'));
+  expect(ends?.text).toContain(moment('2026-01-05T13:30:00Z'));
   expect(begins?.html).not.toContain('<img');
 });
 
@@ -264,7 +266,7 @@ describe('the thank-you', () => {
       expect([subject, replyTo]).toEqual([expect.stringContaining(reference), team]);
       for (const part of [text, html])
         for (const fact of [reference, 'within 24 hours', phone.display, address.street, address.postalCode])
-          expect(part.replace('24\u00a0hours', '24 hours')).toContain(fact);
+          expect(part).toContain(fact);
     },
   );
 

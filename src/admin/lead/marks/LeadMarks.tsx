@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isClosed, NEW, statusLabel } from '~/admin/shell/lead-status.ts';
-import { WithReferences } from '~/components/WithReferences.tsx';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import type { LeadDetails, MailStatus, PersonLine } from '~/contracts/lead.ts';
 import type { FollowUp } from '~/contracts/quote.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -87,7 +87,7 @@ export function FollowUpMark({ why, reference, valid_until }: FollowUp) {
   const text: string = quotesCopy.followUps[why];
   return (
     <span className="badge">
-      <WithReferences text={interpolate(text, { reference, day: dayText(valid_until) })} />
+      <UnbrokenText text={interpolate(text, { reference, day: dayText(valid_until) })} />
     </span>
   );
 }

@@ -6,9 +6,12 @@ const INVISIBLE_CHARACTERS =
   // deno-lint-ignore no-control-regex -- this pattern finds control characters
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Makes typed text safe to show: converts line ends to LF and removes invisible characters. */
+/** Makes a text safe to send: converts line ends to LF and spaces that do not break to plain ones, and removes invisible characters. */
 export const visibleText = (text: string): string =>
-  text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE_CHARACTERS, '');
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .replace(INVISIBLE_CHARACTERS, '');
 
 /** Escapes text for HTML, also for attribute values. */
 export const escapeHtml = (text: string): string =>
@@ -28,5 +31,5 @@ export const plainHtml = (html: string): string =>
  */
 export function plainField(label: string, value: string): string {
   const [first = '', ...rest] = visibleText(value).split('\n');
-  return [`${label}: ${first}`, ...rest.map((line) => `  | ${line}`)].join('\n');
+  return [`${visibleText(label)}: ${first}`, ...rest.map((line) => `  | ${line}`)].join('\n');
 }

@@ -17,21 +17,15 @@ describe('the address of a page', () => {
   test.each([
     `${SAMPLE_REFERENCE}.${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY}.`,
-    `#${SAMPLE_REFERENCE}.${KEY})`,
-    `#${SAMPLE_REFERENCE}.${KEY}\u200b`,
     `#${SAMPLE_REFERENCE}.${KEY}\u200bplease`,
     `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}\u00ad${KEY.slice(9)}`,
-    `#${SAMPLE_REFERENCE}.${KEY}%E2%80%8B`,
     `#${SAMPLE_REFERENCE}.${KEY}?utm_source=mail`,
     `#${SAMPLE_REFERENCE}.${KEY}&fbclid=IwAR0123456789abcdef0123456789abcdef`,
-    `#utm_source=mail&${SAMPLE_REFERENCE}.${KEY}`,
-    `#${SAMPLE_REFERENCE}%2E${KEY}`,
     `#${SAMPLE_REFERENCE}%2e${KEY}%`,
     `#${SAMPLE_REFERENCE}%252E${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}%20${KEY.slice(9)}`,
     `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}=%0D%0A${KEY.slice(9)}`,
     `#${SAMPLE_REFERENCE}.０${KEY.slice(1)}`,
-    `##${SAMPLE_REFERENCE}.${KEY}`,
     `#%23${SAMPLE_REFERENCE}.${KEY}`,
     `#${SAMPLE_REFERENCE.toLowerCase()}.${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY.toUpperCase()}`,
@@ -44,13 +38,11 @@ describe('the address of a page', () => {
 
   test.each([
     '',
-    '#',
     `#${SAMPLE_REFERENCE}`,
     `#${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY.slice(1)}`,
     `#${SAMPLE_REFERENCE}.${KEY}0`,
     `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
-    '#main',
   ])('is nothing if it is %j', (fragment) => expect(readPageAddress(fragment)).toBeUndefined());
 
   test.each(['.not-me', '.NOT%2DME', '.not-', '.not-%0Ame).'])('with %j behind it opens nothing', (end) =>
@@ -65,15 +57,11 @@ describe('a reference', () => {
   test.each([
     SAMPLE_REFERENCE,
     SAMPLE_REFERENCE.toLowerCase(),
-    SAMPLE_REFERENCE.replaceAll('-', ' '),
     SAMPLE_REFERENCE.replaceAll('-', ''),
-    SAMPLE_REFERENCE.replaceAll('-', '–'),
-    SAMPLE_REFERENCE.replaceAll('-', ' - '),
     SAMPLE_REFERENCE.replaceAll('-', ' –  '),
     ` ${SAMPLE_REFERENCE.slice(REFERENCE_PREFIX.length + 1).toLowerCase()} `,
-    `${SAMPLE_REFERENCE}.`,
     `It is ${SAMPLE_REFERENCE}, I think`,
-    SAMPLE_REFERENCE.replace('7', '७').replace('2', '२'),
+    SAMPLE_REFERENCE.replace('7', '७').replace('3', '૩').replace('9', '௯').replace('2', '൨'),
     SAMPLE_REFERENCE.replace('-', '\u200b-'),
   ])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
 
