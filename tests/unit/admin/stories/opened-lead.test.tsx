@@ -47,10 +47,6 @@ test('a lead that came in has a form', () => tells(addOf(A))`
   dialog titled ## add.open · add.about · {add.name text <off> required first} · {add.phone tel <off>} · {add.email email <off>} · status add.either · {add.message textarea <off>} · add.source · {radio ticked} sources.telephone {radio} sources.whatsapp {radio} sources.walk-in {radio} sources.referral {radio} sources.indiamart {radio} sources.meta {radio} sources.event {radio} sources.other · [add.save] [common.cancel]`);
 test('a lead needs a mailbox or a number', () => tells(addOf(A), 'name=Ravi > add.save')`
   + {add.phone tel <off> wrong focus (error add.missing)}`);
-test('an entered lead is mine', () => tells(addOf(A), 'name=Ravi > email=a@b > add.thanks > add.save')`
-  - {checkbox ticked} add.thanks
-  → add_lead {"p_lead":{"name":"Ravi","email":"a@b","phone":"","message":"","source":"telephone"},"p_request_id":"00000000-0000-4000-8000-000000000000","p_thanks":true} · reload list; count_views · closed · → change_leads {"p_leads":[{"id":"a","version":0}],"p_change":{"owner":"me"}} · reload count_views; lead,a
-  waits add_lead: + busy {add.name text <off> = Ravi required first} · fails add_lead: + focus error add.failed, or why · fails change_leads: toast error / common.error / common.notChanged, or why`);
 test('whoever has a number already is named', () => tells(addOf(A, known), 'phone=98100 00000')`
   + {add.phone tel <off> = 98100 00000} · + status add.known: common.noName KP-2, Nov 24, 2026 • 11:30 IST · + [add.openKnown]
   → duplicates_of {"p_email":"","p_phone":"98100 00000"}`);
