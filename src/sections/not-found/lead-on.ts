@@ -36,7 +36,10 @@ export function leadOn(
     .replace(ENDING, '')
     .replace(/[\\/]+/g, '/')
     .replace(/[_\s\p{Pd}]+/gu, '-');
-  const page = (Object.hasOwn(words, path) ? words[path] : undefined) ?? encodeURI(`/${path}`);
+  const named = (word: string) => (Object.hasOwn(words, word) ? words[word] : undefined);
+  // Below the services, a word means one of them.
+  const service = path.startsWith('services/') ? named(path.slice(9)) : undefined;
+  const page = named(path) ?? (service?.startsWith('/services/') ? service : encodeURI(`/${path}`));
   const meant = page + rest.replace(/^&(amp;)?/, '?') + search + hash;
   return meant === pathname + search + hash ? undefined : meant;
 }

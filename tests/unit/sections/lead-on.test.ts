@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { leadOn } from '../../../src/sections/not-found/lead-on.ts';
 
-const WORDS = { pricing: '/packages' };
+const WORDS = { pricing: '/packages', chat: '/services/whatsapp-chatbot' };
 const leadTo = (address: string) => leadOn(new URL(`https://agency.example${address}`), WORDS);
 
 test.each([
   ['/Contact', '/contact'],
   ['/contact.', '/contact'],
-  ['/contact%20', '/contact'],
+  ['/services/chat', '/services/whatsapp-chatbot'],
   ['/contact%E2%80%8B', '/contact'],
   ['/*contact*', '/contact'],
   ['/contact%E2%80', '/contact'],
@@ -22,7 +22,6 @@ test.each([
   ['/enquiry%2523KP-7F3K-92QX.ab', '/enquiry#KP-7F3K-92QX.ab'],
   ['/services/web%E2%80%93development', '/services/web-development'],
   ['/services%5C%EF%BD%97eb-%0Adevelopment', '/services/web-development'],
-  ['/contact.html', '/contact'],
   ['/services/index.php', '/services'],
   ['/index.html', '/'],
   ['/contact%5D(https://agency.example/contact)', '/contact'],
@@ -31,6 +30,7 @@ test.each([
 test.each([
   '/no-such-page',
   '/constructor',
+  '/services/pricing',
   '/a/b/c.pdf',
   '/services/no-such-service?x=1#main',
   '/%E0%A4%95',
