@@ -5,7 +5,7 @@ import { safeNextPath } from './safe-next-path.ts';
 import { hasStoredSession, SESSION_KEY } from './session-keys.ts';
 import { createUnstoredAuth, loadSupabase } from './supabase-service.ts';
 
-export { watchAnswers, type Answer } from './supabase-service.ts';
+export { watchAnswers } from './supabase-service.ts';
 export type { AuthChangeEvent, Session, User };
 
 export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;

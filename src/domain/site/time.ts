@@ -1,5 +1,5 @@
 /** The names of the months. */
-export const LONG_MONTHS =
+const LONG_MONTHS =
   // eslint-disable-next-line no-restricted-syntax -- the calendar, which this site writes in English only
   'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS =
