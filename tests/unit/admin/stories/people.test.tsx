@@ -116,11 +116,11 @@ test('who is revoked hands over', () => tells(staffOf(), `${revoke} > admins.suc
 test('somebody is invited', () => tells(staffOf(), invite)`
   + {invite.email email <off> required (invite.hint)}
   → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.invited.title / toasts.invited.text e@b.example · reload list_staff
-  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}`);
+  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}, or why`);
 test('a mail may not be sent', () => tells(staffOf({}, { outcome: 'invited', isMailed: false }), invite)`
   + {invite.email email <off> required (invite.hint)}
   → invite-admin {"body":{"email":"e@b.example"}} · toast error / toasts.notMailed.title / toasts.notMailed.invited · reload list_staff
-  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}`);
+  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}, or why`);
 test('an invitation is withdrawn', () => tells(staffOf(), `${withdraw} > invitations.withdraw`)`
   + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"]
   → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff
