@@ -25,7 +25,7 @@ const plain = {
   asks_for: null,
 };
 const mailOf = (id: string, changes: object) => entryOf({ id, key: id, kind: 'mail', ...changes });
-const mail = mailOf('m1', { sender: 'Asha', text: 'Yes.\n> Old', attachments: [file], details: proved });
+const mail = mailOf('m1', { sender: 'Asha', text: '<b>Yes.\n> Old', attachments: [file], details: proved });
 const typed = mailOf('m2', { sender: '', text: '', details: plain });
 const noteOf = (author_id: string | null, edited_at: string | null = null) =>
   entryOf({ id: 'n1', kind: 'note', text: 'A note.', sender: null, details: { author_id, edited_at } });
@@ -38,7 +38,7 @@ const at = (entry: Entry, isNew = false) => ({
 });
 
 test('a mail shows what is known of it, and its files', () => tells(at(mail))`
-  Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
+  Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / <b>Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
 test('a mail that anybody may have typed says so', () => tells(at(typed))`
   common.noName conversation.typed Nov 21, 2026 • 08:30 IST / conversation.noText`);
 test('an enquiry nobody has replied to shows all that was told', () => tells(at(request, true))`
@@ -89,7 +89,7 @@ test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
 test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 }), 'conversation.earlier 50')`
   → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
 test('who opens news sees the request in a line', () => tells(besideKnown(news))`
-  + "conversation.label" [conversation.request closed] · + Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
+  + "conversation.label" [conversation.request closed] · + Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / <b>Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
 test('a new note is stored', () => tells(paneOf(), 'box.note > notes.new=Call back > notes.add')`
   + {notes.new textarea} · + [notes.add off]
   → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]}
