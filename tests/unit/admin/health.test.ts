@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Health, Receiver, SelfTest } from '../../../src/contracts/health.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
-import {
-  alarmTexts,
-  failureOf,
-  healthFacts,
-  healthVerdict,
-  receiverText,
-} from '../../../src/wording/health-texts.ts';
+import { alarmTexts, healthFacts, healthVerdict, receiverText } from '../../../src/wording/health-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 
-const { alarms, figures, mailStatuses, receivers, verdict } = healthCopy;
+const { figures, mailStatuses, receivers, verdict } = healthCopy;
 
 const passed: SelfTest = {
   started_at: '2026-11-23T04:30:00Z',
@@ -41,8 +35,6 @@ const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '202
 
 test.each<[string, Partial<Health>]>([
   [verdict.works, {}],
-  [verdict.untested, { self_tests: [] }],
-  [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
   [verdict.works, { self_tests: [failed, passed] }],
   [verdict.one, { alarms: [alarm], self_tests: [failed] }],
   [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
@@ -80,8 +72,6 @@ describe('the figures', () => {
     // The most frequent status comes first.
     [figures.today.label, { leads_today: { queued: 1, delivered: 5 } }, ['6', `${delivered}, ${queued}`]],
     [figures.waiting.label, { waiting: { mails: 2, oldest_at: '2026-11-23T04:10:00Z' } }, ['2', oldest]],
-    [figures.marked.label, { marked: 7 }, ['7', figures.marked.remark]],
-    [figures.unassigned.label, { unassigned: 3 }, ['3', figures.unassigned.remark]],
   ])('say of %s, with %j: %j', (label, changes, figure) => expect(factsOf(changes)[label]).toEqual(figure));
 
   test.each([
@@ -93,10 +83,6 @@ describe('the figures', () => {
     const facts = factsOf({ mails: quota, megabytes: quota });
     expect([facts[figures.mails.label]?.[1], facts[figures.database.label]?.[1]]).toEqual([remark, remark]);
   });
-});
-
-test('a failure is the first step that failed', () => {
-  expect([failureOf(failed), failureOf(passed)]).toEqual([{ step: 'team_mail', error: 'x' }, undefined]);
 });
 
 test('an unknown alarm is shown by its name', () => {

@@ -44,7 +44,6 @@ beforeEach(() => {
 
 describe('an address', () => {
   test.each([
-    ['opens its enquiry', answer(), 'open', true],
     ['that opened it before is confirmed by mail', refused(404), 'confirmed', true],
     ['with a wrong key is locked', refused(404), 'locked', false],
     ['can be tried again after a failure', refused(503), 'failed', true],
@@ -93,12 +92,10 @@ const withQuote = (status: Quote['status'], by: Partial<Quote['answer']> = {}) =
 const conflict = refused(409);
 
 test.each([
-  ['is stored', withQuote('accepted'), undefined, true],
   ['is sent again after its answer was lost', conflict, withQuote('accepted'), true],
   ['comes after it was withdrawn', conflict, withQuote('withdrawn'), false],
   ['comes after that of a colleague', conflict, withQuote('accepted', { name: 'Ravi Verma' }), false],
   ['comes after staff recorded one', conflict, withQuote('accepted', { is_recorded: true }), false],
-  ['never arrives', refused(503), refused(503), false],
 ])('a quote whose acceptance %s', async (...[, answered, opened, isAccepted]) => {
   const { answerQuote } = await openStore();
   calls.quote.mockResolvedValueOnce(answered);
