@@ -2,11 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { $query, changeFilter } from '../../../../src/admin/inbox/address.ts';
 import { PAGE_ROWS } from '../../../../src/admin/inbox/inbox-queries.ts';
 import { SubmissionList } from '../../../../src/admin/inbox/list/SubmissionList.tsx';
-import { useList, type List } from '../../../../src/admin/inbox/list/use-list.ts';
-import { answerOf } from '../../../../src/admin/shell/call-rpc.ts';
+import { useList } from '../../../../src/admin/inbox/list/use-list.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { inboxCopy } from '../../../../src/copy/inbox.ts';
-import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { press } from '../../../fixtures/unit/press.ts';
 
@@ -14,8 +12,7 @@ const { all } = vi.hoisted(() => ({ all: [] as { id: string }[] }));
 vi.mock('~/session/supabase-service.ts', () => ({
   loadSupabase: () =>
     Promise.resolve({
-      rpc: (name: string, { p_before_id, p_limit }: { p_before_id?: string; p_limit: number }) => {
-        if (name === 'did_you_mean') return Promise.resolve({ data: 'asha verma', error: null });
+      rpc: (_: string, { p_before_id, p_limit }: { p_before_id?: string; p_limit: number }) => {
         const begin = all.findIndex(({ id }) => id === p_before_id) + 1;
         const answer = Promise.resolve({ data: all.slice(begin, begin + p_limit), error: null });
         return Object.assign(answer, { throwOnError: () => answer });
@@ -56,15 +53,4 @@ test.each([
   if (from === 0) return;
   const back = await press(<Loaded />, [...older, copy.newer], [key, known]);
   expect(rowsIn(back)).toEqual(ids.slice(0, 200));
-});
-
-const list = { rows: [], shownPages: [], count: 0, hasOlder: false, isNewerHidden: false } as unknown as List;
-
-test('where nothing is found, a press searches for what was meant', async () => {
-  const search = 'asha verma';
-  const empty = <SubmissionList list={{ ...list, status: 'ready' }} marksOf={noMarks} />;
-  const meant = answerOf('did_you_mean', { p_query: 'asha', p_marked: false }).queryKey;
-  const body = await press(empty, [interpolate(copy.didYouMean, { search })], [meant, search]);
-  expect(body.textContent).toContain(copy.empty);
-  expect($query.get()).toEqual({ p_query: search });
 });
