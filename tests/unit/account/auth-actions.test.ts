@@ -15,13 +15,10 @@ test('a password that the service cannot hash is refused in our words', async ()
   expect(service.signUp).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['', 'asha@mail.example'],
-  [' Asha ', 'Asha'],
-])('signing up as %j sends the name %s', async (displayName, expected) => {
+test('signing up sends the name without spaces around it', async () => {
   vi.mocked(service.signUp).mockResolvedValue({ ok: true });
-  await signUp({ ...credentials, displayName });
-  expect(service.signUp).toHaveBeenLastCalledWith({ ...credentials, displayName: expected });
+  await signUp({ ...credentials, displayName: ' Asha ' });
+  expect(service.signUp).toHaveBeenLastCalledWith({ ...credentials, displayName: 'Asha' });
 });
 
 test.each([true, false])('an invitation decides whether an account is created: %s', async (isOpen) => {

@@ -36,7 +36,6 @@ const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '202
 test.each<[string, Partial<Health>]>([
   [verdict.works, {}],
   [verdict.works, { self_tests: [failed, passed] }],
-  [verdict.one, { alarms: [alarm], self_tests: [failed] }],
   [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
 ])('the verdict is "%s"', (text, changes) => expect(healthVerdict(healthOf(changes))).toBe(text));
 test.each<[Partial<Receiver>, string[]]>([

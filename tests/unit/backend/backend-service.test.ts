@@ -22,13 +22,11 @@ describe('a submission', () => {
 
   test.each([
     [200, ''],
-    [200, page],
     [201, page],
     [204, null],
     [403, page],
     [403, '{"code":403,"message":"Forbidden"}'],
     [403, '{"error":"Blocked by your office"}'],
-    [404, ''],
     [502, ''],
   ])('is not reached after %d with the body %j', async (status, body) => {
     answerWith(status, body);
@@ -64,7 +62,6 @@ test.each([
   [200, '{"times":[]}', { ok: true }],
   [200, '{"times":{}}', { ok: false }],
   [200, '{}', { ok: false }],
-  [200, '[]', { ok: false }],
   [200, page, { ok: false }],
   [404, '{"error":"No such page."}', { refusal: { kind: 'answered', message: 'No such page.' } }],
   [404, '{"code":"NOT_FOUND","message":"Function not found"}', { refusal: { kind: 'unreachable' } }],

@@ -96,7 +96,6 @@ test.each([
 });
 
 test.each([
-  [{ room: 'https://meet.example/1', phone: '+91' }, 'https://meet.example/1'],
   [{ room: null, phone: '+919876543210' }, interpolate(enquiryCopy.booking.call, { phone: '+919876543210' })],
   [{ room: null, phone: null }, enquiryCopy.booking.noRoom],
   [{ status: 'cancelled', phone: '+91' } as const, null],
