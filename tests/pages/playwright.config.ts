@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import base, { phone } from '../playwright.config.ts';
+import base from '../playwright.config.ts';
 
 /** What can be seen on the pages as they are served, without a backend: axe, sizes, the first view, bytes, layout shifts. */
 export default defineConfig({
@@ -14,13 +14,6 @@ export default defineConfig({
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
-  projects: [
-    {
-      name: 'pages',
-      testDir: '.',
-      testMatch: /(pages|reading)\.test/,
-      use: { ...devices['Desktop Chrome'], reducedMotion: 'reduce' },
-    },
-    { name: 'budgets', testDir: '.', testMatch: /weight\.test/, use: phone },
-  ],
+  // Weights are those of a phone, whose size stands in their file: another project would start its workers and browsers anew.
+  projects: [{ name: 'pages', testDir: '.', use: { ...devices['Desktop Chrome'], reducedMotion: 'reduce' } }],
 });

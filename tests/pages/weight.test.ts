@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { enquiryCopy } from '../../src/copy/enquiry.ts';
 import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { phone } from '../playwright.config.ts';
 import { taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { offerTimes } from '../fixtures/browser/free-times.ts';
 import { ACCOUNT_PATHS, expectWithinBudget, kindOf, weigh } from '../fixtures/browser/page-weight.ts';
 
-test.use({ expectedErrors: [/status of 40[45]/] });
+const { defaultBrowserType: _, ...asOnPhone } = phone;
+test.use({ ...asOnPhone, reducedMotion: 'no-preference', expectedErrors: [/status of 40[45]/] });
 
 /** The most that a page may shift while its fonts arrive. */
 const MOST_SHIFT = 0.02;
