@@ -1,34 +1,16 @@
 import { test } from 'vitest';
 import { tells } from '../../../fixtures/unit/story.ts';
-import { changeFilter, closeLead } from '../../../../src/admin/inbox/address.ts';
-import { EMPTY_FILTER } from '../../../../src/admin/inbox/filter/filter.ts';
 import '../../../../src/admin/inbox/export.ts';
-import Inbox from '../../../../src/admin/inbox/Inbox.tsx';
-import { clearSelection, dismissBulkResult } from '../../../../src/admin/inbox/list/selection.ts';
-import { A, B, INBOX } from '../../../fixtures/unit/inbox.ts';
+import { A, B, INBOX, inboxOf } from '../../../fixtures/unit/inbox.ts';
 import { changedLead } from '../../../fixtures/unit/leads.ts';
 
-const reset = () => {
-  closeLead();
-  changeFilter(EMPTY_FILTER);
-  clearSelection();
-  dismissBulkResult();
-};
-
-const inboxOf = (given: object = {}, search = '') => ({
-  part: () => {
-    reset();
-    changeFilter({ search });
-    return <Inbox />;
-  },
-  given: { ...INBOX, ...given },
-});
 const inbox = inboxOf();
 const unknown = inboxOf({ search_submissions: [], did_you_mean: 'asha verma' }, 'asha verm');
 const refused = { submission_id: B, outcome: 'refused', reason: 'Closed.' } as const;
 const changes = [changedLead({ submission_id: A }), changedLead(refused)];
 const change =
   'selection.all > selection.newStatus=Contacted > selection.newOwner=nobody > selection.change 2';
+const every = 'selection.row Asha Menon > selection.selected 1 > selection.selected 2';
 const clear = 'views.names.mine 1 > filter.title > common.status=pending > filter.clear';
 
 test('the inbox shows what is due, its views, filters and leads', () => tells(inbox)`
@@ -58,6 +40,8 @@ test('filters are cleared, but not the view', () => tells(inbox, clear)`
   + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [add.open asks] [work.more closed] · + "views.label" [views.names.all → /admin] [views.names.to_answer 3 → ?view=to_answer] [views.names.overdue 1 → ?view=overdue] [views.names.follow_up 2 → ?view=follow_up] [views.names.mine 1 current page → ?view=mine] [views.names.suspicious 4 → ?view=suspicious] · + [filter.title open] · + {common.status select of * filter.anyStatus, Pending, Contacted, Qualified, Won, Lost}`);
 test('leads are selected together', () => tells(inbox, 'selection.all')`
   + "common.submissions" {checkbox ticked} selection.selected 2 · + [common.cancel] · + {select "selection.newStatus" of * selection.keepStatus, Pending, Contacted, Qualified, Lost: lost.reasons.price, Lost: lost.reasons.chose_another, Lost: lost.reasons.no_answer, Lost: lost.reasons.not_now, Lost: lost.reasons.not_our_work, Lost: lost.reasons.other} {select "selection.newOwner" of * selection.keepOwner, common.nobody, Meera} [selection.change 2 off] · + {checkbox ticked "selection.row Asha Menon"} / ## [Asha Menon → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / Menon Textiles · KP-7F3K-92QX / Website Development We want to sell our saris online. / list.replied common.noOwner / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + {checkbox ticked "selection.row common.noName"} / ## [common.noName → ?lead=b] / asha@menon-textiles.example · KP-7F3K-92QX / list.said Ravi followUps.no_answer KP-1/1 New words / Contacted Meera / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026`);
+test('one of them selects the others, and all select none', () => tells(inbox, every)`
+  - "common.submissions" {checkbox ticked} selection.selected 2 … 5 lines · + "common.submissions" {checkbox} selection.all · + {checkbox "selection.row Asha Menon"} / ## [Asha Menon → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / Menon Textiles · KP-7F3K-92QX / Website Development We want to sell our saris online. / list.replied common.noOwner / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + {checkbox "selection.row common.noName"} / ## [common.noName → ?lead=b] / asha@menon-textiles.example · KP-7F3K-92QX / list.said Ravi followUps.no_answer KP-1/1 New words / Contacted Meera / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026`);
 test('the selected leads are changed', () => tells(inboxOf({ change_leads: changes }), change)`
   + status result.changedNotAll 1 1 · + result.lead : Closed. · + [common.close] · + "common.submissions" {checkbox} selection.selected 1 · + {select "selection.newStatus" of * selection.keepStatus, Pending, Contacted, Qualified, Lost: lost.reasons.price, Lost: lost.reasons.chose_another, Lost: lost.reasons.no_answer, Lost: lost.reasons.not_now, Lost: lost.reasons.not_our_work, Lost: lost.reasons.other} {select "selection.newOwner" of selection.keepOwner, * common.nobody, Meera} [selection.change 1] · + {checkbox "selection.row Asha Menon"} / ## [Asha Menon → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / Menon Textiles · KP-7F3K-92QX / Website Development We want to sell our saris online. / list.replied common.noOwner / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + {checkbox ticked "selection.row common.noName"} / ## [common.noName → ?lead=b] / asha@menon-textiles.example · KP-7F3K-92QX / list.said Ravi followUps.no_answer KP-1/1 New words / list.replied common.noOwner / Nov 25, 2026 • 09:30 IST
   → change_leads {"p_leads":[{"id":"a","version":3},{"id":"b","version":0}],"p_change":{"status":"contacted","owner":null}} · reload count_views

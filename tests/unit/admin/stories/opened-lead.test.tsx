@@ -1,26 +1,13 @@
 import { test } from 'vitest';
 import { FAILURE, note, tells } from '../../../fixtures/unit/story.ts';
 import '../../../../src/admin/conversation/ConversationPane.tsx';
-import { closeLead } from '../../../../src/admin/inbox/address.ts';
 import { AddLeadDialog } from '../../../../src/admin/inbox/AddLeadDialog.tsx';
-import Inbox from '../../../../src/admin/inbox/Inbox.tsx';
 import { LeadWork } from '../../../../src/admin/lead/LeadWork.tsx';
 import type { LeadDetails } from '../../../../src/contracts/lead.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
-import { A, B, INBOX } from '../../../fixtures/unit/inbox.ts';
+import { A, B, INBOX, inboxOf } from '../../../fixtures/unit/inbox.ts';
 import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
 
-const reset = () => {
-  closeLead();
-};
-
-const inboxOf = (given: object = {}) => ({
-  part: () => {
-    reset();
-    return <Inbox />;
-  },
-  given: { ...INBOX, ...given },
-});
 const [inbox, failing] = [inboxOf(), inboxOf({ lead_record: FAILURE })];
 
 test('a lead is opened', () => tells({ ...inbox, unlike: { lead_record: null } }, 'Asha Menon')`
