@@ -92,7 +92,7 @@ export default defineConfig({
       // What guards against rarer faults, and takes long.
       project('slow', 300),
       // The launch check, and whether the documents and the lockfile are right.
-      project('checks', 60),
+      withSharedModules(project('checks', 60)),
     ],
   },
 });
