@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef, type PropsWithChildren } from 'react';
+import { useDeferredValue, useLayoutEffect, useReducer, useRef, type PropsWithChildren } from 'react';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator, type CalculatorCopy } from './quote-store.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
@@ -31,8 +31,15 @@ export function QuoteCalculator({ copy, children }: QuoteCalculatorProps) {
   const shown = useDeferredValue(state);
   const step = shown?.step ?? 'select';
 
-  // Once: read the selection from the query string and from what was chosen before hydration.
-  useEffect(() => openQuoteCalculator(copy, readSelection(ref.current)), [copy]);
+  const [, renderAgain] = useReducer(() => true, false);
+
+  // Once: read the selection from the query string and from what was chosen before hydration. Opened and rendered in the same task
+  // as hydration, because a tap before a later effect would be undone.
+  useLayoutEffect(() => {
+    const close = openQuoteCalculator(copy, readSelection(ref.current));
+    renderAgain();
+    return close;
+  }, [copy]);
 
   return (
     <div>

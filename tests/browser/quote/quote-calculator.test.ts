@@ -4,6 +4,11 @@ import { costOf, expect, test } from '../../fixtures/browser/calculator-page.ts'
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
+/** What React keeps at the element of an island. */
+interface HydratedRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
 test(
@@ -69,4 +74,23 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Get Custom Quote' }).click();
     await expect(page.locator('.total')).toContainText(costOf(['seo'], 'advanced'));
   });
+});
+
+test('a service is chosen by a tap straight after hydration', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // Between any two tasks of the page.
+    port2.onmessage = () => {
+      const island = document.querySelector('main astro-island');
+      const [root] = Object.entries(island ?? {}).flatMap(([key, value]: [string, unknown]) =>
+        key.startsWith('__reactContainer$') ? (value as HydratedRoot) : [],
+      );
+      if (root?.stateNode.current.memoizedState.isDehydrated === false)
+        island?.querySelector<HTMLInputElement>('[name=services]')?.click();
+      else port1.postMessage(0);
+    };
+    port1.postMessage(0);
+  });
+  await page.goto('/quote-calculator');
+  await expect(page).toHaveURL(/services=/);
 });
