@@ -10,13 +10,13 @@ const desktop = {
 /** A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time. */
 export const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
-/** The tests of the built site in a browser, which open paths such as `/about`. */
+/** All tests in a browser. They open paths such as `/about`. */
 export default defineConfig({
   outputDir: '../.local/test/results',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait for pages, answers and timers: more workers than cores take less time, not more.
-  workers: '150%',
+  // The tests of Node beside them use the processor while these wait. More workers would only start more browsers.
+  workers: '100%',
   // A test that fails once and then passes is reported as flaky, and is to be repaired.
   retries: 1,
   // Ends only what hangs: on two busy cores the longest tests need a third of it.
@@ -41,8 +41,9 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
-    // What visitors and staff do, on a desktop. Tests tagged @phone-slow run on a phone too, in `npm run test:all`.
-    { name: 'desktop', testDir: './browser', use: desktop },
+    // What visitors and staff do, on a desktop, and the pages themselves: one project, because each starts its workers and browsers anew.
+    // Tests tagged @phone-slow run on a phone too, in `npm run test:all`.
+    { name: 'desktop', testMatch: /tests[/\\](browser|pages)[/\\].+\.test\.ts$/, use: desktop },
     { name: 'phone', testDir: './browser', grep: /@phone-slow/, use: phone },
   ],
 });
