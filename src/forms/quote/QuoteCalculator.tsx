@@ -8,10 +8,6 @@ import { Estimate } from './Estimate.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
-interface QuoteCalculatorProps extends PropsWithChildren {
-  copy: CalculatorCopy;
-}
-
 /** What is chosen in the controls inside an element. */
 function readSelection(element: HTMLElement | null): QuoteSelection {
   const ticked = element?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
@@ -24,21 +20,19 @@ function readSelection(element: HTMLElement | null): QuoteSelection {
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, children }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, children }: PropsWithChildren<{ copy: CalculatorCopy }>) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
   const shown = useDeferredValue(state);
   const step = shown?.step ?? 'select';
-
   const [, renderAgain] = useReducer(() => true, false);
 
-  // Once: read the selection from the query string and from what was chosen before hydration. Opened and rendered in the same task
-  // as hydration, because a tap before a later effect would be undone.
+  // Once: read the selection from the query string and from what was chosen before hydration. In the same task as hydration, and
+  // rendered at its end, because a tap before a later effect would be undone.
   useLayoutEffect(() => {
-    const close = openQuoteCalculator(copy, readSelection(ref.current));
     renderAgain();
-    return close;
+    return openQuoteCalculator(copy, readSelection(ref.current));
   }, [copy]);
 
   return (
