@@ -8,6 +8,7 @@ export const PENDING_TOASTS_KEY = `${SLUG}-toasts`;
 
 const fetchToaster = () => fileInTime(import('./toaster.tsx'));
 let toaster: ReturnType<typeof fetchToaster> | undefined;
+let isLeaving = false;
 
 /** Loads the toast library once. After a failure the next toast tries again. */
 function load() {
@@ -42,6 +43,7 @@ const readPending = (): Toast[] => {
  * With `afterNavigation` the toast is stored, and the next page of this tab shows it with `showPendingToasts`.
  */
 export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void {
+  isLeaving ||= afterNavigation;
   if (afterNavigation)
     writeText('sessionStorage', PENDING_TOASTS_KEY, JSON.stringify([...readPending(), toast]));
   else void show(toast);
@@ -51,9 +53,9 @@ export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void
 export const withdrawToast = (topic: string): void =>
   void toaster?.then(({ hideCard }) => hideCard(topic)).catch(() => undefined);
 
-/** Shows the toasts that the previous page stored, and removes them from the storage. */
+/** Shows the toasts that the previous page stored, and removes them. Not on a page that is being left: they are for the next one. */
 export function showPendingToasts(): void {
-  const pending = readPending();
+  if (isLeaving) return;
+  for (const toast of readPending()) raiseToast(toast);
   removeText('sessionStorage', PENDING_TOASTS_KEY);
-  for (const toast of pending) raiseToast(toast);
 }
