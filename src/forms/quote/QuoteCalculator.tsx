@@ -25,7 +25,6 @@ export function QuoteCalculator({ copy, children }: PropsWithChildren<{ copy: Ca
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
   const shown = useDeferredValue(state);
-  const step = shown?.step ?? 'select';
   const [, renderAgain] = useReducer(() => true, false);
 
   // Once: read the selection from the query string and from what was chosen before hydration. In the same task as hydration, and
@@ -40,10 +39,10 @@ export function QuoteCalculator({ copy, children }: PropsWithChildren<{ copy: Ca
       <QuoteSent copy={copy} />
       <div ref={ref} className="calculator lg:grid lg:grid-cols-[1.55fr_1fr] lg:items-start lg:gap-16">
         <div>
-          {step === 'select' ? (
-            <SelectStep copy={copy} state={state} />
-          ) : (
+          {shown?.step === 'details' ? (
             <DetailsStep copy={copy.details}>{children}</DetailsStep>
+          ) : (
+            <SelectStep copy={copy} state={state} />
           )}
           <WaitingNotice />
         </div>
