@@ -92,6 +92,7 @@ describe('what is new is shown', () => {
     'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> You will see.\n\nWhat do you say?',
     'Meena> Photos of sixty sarees take two days, and\nMeena> we are there.',
     'Warm regards\nMeena',
+    `${OURS}\n\nYes to all of it.`,
     `Two days? You said:\nphotos of sixty sarees take two days.`,
   ])('%j', (mail) => expect(read(mail)).toEqual({ shown: mail, folded: '' }));
 

@@ -58,6 +58,7 @@ describe('a file', () => {
   test.each([
     ['in lines', part([PDF, BASE64], base64(PICTURE, 57))],
     ['in one line', part([PDF, BASE64], base64(PICTURE, 90_000))],
+    ['in lines that each end it', part([PDF, BASE64], base64(PICTURE, 56))],
     ['without the last sign', part([PDF, BASE64], base64(PICTURE, 90_000).replace('=', ''))],
     ['with spaces and empty lines', part([PDF, BASE64], base64(PICTURE, 57, ' \r\n\r\n'))],
     [
