@@ -343,7 +343,12 @@ describe('a quote without an answer', () => {
     expect(await followUp(typed.id)).toEqual([]);
   });
 
-  test('is to be asked after again before it ends', async () => {
+  test.each([
+    [-1, []],
+    [0, ['ends_soon']],
+    [2, ['ends_soon']],
+    [3, []],
+  ])('is to be asked after again from two days before it ends: %i', async (days, expected) => {
     const typed = await leaveEnquiry(database);
     await sendQuote(database, typed.id, { valid_until: await officeDay(database, 3) });
     await sentAt(5);
@@ -351,9 +356,8 @@ describe('a quote without an answer', () => {
       `insert into private.quote_events (submission_id, reply_id, kind, evidence)
        select submission_id, reply_id, 'follow_up', '{"why": "no_answer"}' from private.quotes`,
     );
-    expect(await followUp(typed.id)).toEqual([]);
-    await database.force('update private.quotes set valid_until = valid_until - 1');
-    expect(await followUp(typed.id)).toEqual(['ends_soon']);
+    await database.force('update private.quotes set valid_until = $1', [await officeDay(database, days)]);
+    expect(await followUp(typed.id)).toEqual(expected);
   });
 
   // PGlite has one connection.

@@ -75,6 +75,8 @@ describe('programs are told', () => {
     await passTime('3 days');
     expect(await types()).toEqual([]);
     expect((await database.call('health')).receivers).toMatchObject([{ waiting: 0, lost: 1 }]);
+    await passTime('7 days');
+    expect((await database.call('health')).receivers).toMatchObject([{ lost: 0 }]);
   });
 
   test('no mail is sent with it, and nobody who waits for a mail waits for it', async () => {

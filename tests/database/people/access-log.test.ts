@@ -42,10 +42,10 @@ test('a search leaves its words, a list and a further page nothing', async () =>
 });
 
 test('an export of a list is logged, a lead that is not there is not', async () => {
-  await database.call('log_export', ['the list']);
+  await database.call('log_export', ['x'.repeat(201)]);
   await database.call('won_clicks', ['gclid']);
   await database.call('lead_record', ['00000000-0000-4000-8000-00000000000f']);
-  expect(await log()).toEqual([line('export', 'won leads with gclid'), line('export', 'the list')]);
+  expect(await log()).toEqual([line('export', 'won leads with gclid'), line('export', 'x'.repeat(200))]);
 });
 
 test('an erasure takes out the words that would find the person, and keeps the lines', async () => {
