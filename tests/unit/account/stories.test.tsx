@@ -21,7 +21,13 @@ vi.mock('~/session/auth-service.ts', () => {
   const calls = names.map((name) => [name, (args: unknown) => outcomeOf(name, args)] as const);
   const verifyFactor = (id: string, code: string) => outcomeOf('verifyFactor', { id, code });
   const claimInvitation = async (...args: string[]) => (await outcomeOf('claimInvitation', args)).ok;
-  return { ...Object.fromEntries(calls), verifyFactor, claimInvitation, warmUpAuth: vi.fn() };
+  const exchangeLink = async (link: unknown) => {
+    const { ok, data, refusal } = await outcomeOf('exchangeLink', link);
+    return { ok, session: data, reason: refusal?.code === '500' ? 'failed' : 'expired' };
+  };
+  const keepSession = async ({ user }: { user: object }) => (await outcomeOf('keepSession', user)).ok;
+  const links = { exchangeLink, keepSession, claimInvitation };
+  return { ...Object.fromEntries(calls), ...links, verifyFactor, warmUpAuth: vi.fn() };
 });
 vi.mock('~/account/notifications/notifications-service.ts', () => ({
   canShow: () => stores.isPossible,
@@ -45,6 +51,7 @@ const panelOf = (at: object, auth: object = {}, isPossible = false) => ({
   },
   at: { pathname: '/auth', ...at },
 });
+const invited = panelOf({ hash: '#invitation=ab&email=c%40b.example' });
 const [signIn, signUp] = [panelOf({ hash: '' }), panelOf({ hash: '#signup' })];
 const [resend, forgot] = [panelOf({ hash: '#resend' }), panelOf({ hash: '#forgot' })];
 const account = panelOf({ hash: '#account' }, { user });
@@ -57,59 +64,119 @@ const wrong = refusedFor(signIn, 'signIn', 'invalid_credentials');
 const factor = panelOf({}, { user, session: { factor: 'f' } });
 const unconfirmed = refusedFor(signIn, 'signIn', 'email_not_confirmed');
 const existing = refusedFor(signUp, 'signUp', 'user_already_exists');
+const ravi = { id: 'ravi', email: 'ravi@b.example' };
+const linkOf = (type: string, auth: object = {}) => ({
+  ...panelOf({ hash: `#token_hash=ab&type=${type}&next=https://agency.example/contact` }, auth),
+  given: { exchangeLink: { user: ravi } },
+});
+const [confirm, choose] = ['linkSignIn.signup.button', 'linkSignIn.recovery.button'];
+const change = `${confirm} > linkSignIn.change`;
 const quiet = 'quiet_from=22:00 > quiet_until=07:00 > notifications.onlyMine > notifications.save';
 const typed = 'signin-email= a@b.example > signin-password= secret  > signIn.title';
-const created = 'signup-name=  > signup-email=a@b.example > signup-password=longer than that > signUp.button';
+const chosen = 'signup-password=longer than that > signUp.button';
+const created = `signup-name= Asha  > signup-email=a@b.example > ${chosen}`;
+const tooLong = `signup-email=a@b.example > signup-password=${'x'.repeat(100)} > signUp.button`;
 
 test('who is not signed in finds three forms', () => tells(signIn)`
-  tablist "fields.tabs" [signIn.title chosen] [signUp.title] [resend.title] · tabpanel titled {fields.email email <email 320> required} · {fields.password password <current-password> required} [fields.show "fields.showPassword"] · [signIn.forgot → #forgot] · [signIn.title]`);
+  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email email <email 320 false> required} · {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
 test('an account is made in a form of its own', () => tells(signUp)`
-  tablist "fields.tabs" [signIn.title] [signUp.title chosen] [resend.title] · tabpanel titled {signUp.name text <name 100>} · {fields.email email <email 320> required} · {fields.password password <new-password> required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
+  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email email <email 320 false> required} · {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
 test('a mail that was lost is sent again', () => tells(resend)`
-  tablist "fields.tabs" [signIn.title] [signUp.title] [resend.title chosen] · tabpanel titled resend.text · {fields.email email <email 320> required} · status · [resend.button]`);
+  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · tabpanel titled post resend.text · {fields.email email <email 320 false> required} · status · [resend.button]`);
 test('a forgotten password has a form of its own', () => tells(forgot)`
-  tablist "fields.tabs" [signIn.title chosen] [signUp.title] [resend.title] · tabpanel titled forgot.text · {fields.email email <email 320> required} · status · [forgot.back → #signin] · [forgot.button]`);
+  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post forgot.text · {fields.email email <email 320 false> required} · status · [forgot.back → #signin] · [forgot.button]`);
 test('a link that is too old says what can be done', () => tells(panelOf({ search: '?link=expired' }))`
-  status link.expired · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title chosen] [signUp.title] [resend.title] · tabpanel titled {fields.email email <email 320> required} · {fields.password password <current-password> required} [fields.show "fields.showPassword"] · [signIn.forgot → #forgot] · [signIn.title]`);
-test('who is invited makes an account', () => tells(panelOf({ hash: '#invitation=ab&email=c%40b.example' }))`
-  status signUp.invited · tablist "fields.tabs" [signIn.title] [signUp.title chosen] [resend.title] · tabpanel titled {signUp.name text <name 100>} · {fields.email email <email 320> = c@b.example required} · {fields.password password <new-password> required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
+  status link.expired · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email email <email 320 false> required} · {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
+test('who is invited makes an account', () => tells(invited)`
+  status signUp.invited · tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email email <email 320 false> = c@b.example required} · {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
 test('a password is shown by a press', () => tells(signIn, 'fields.showPassword')`
-  + {fields.password text <current-password> required} [fields.hide "fields.showPassword" pressed]`);
+  + {fields.password text <current-password false none> required} [fields.hide "fields.showPassword" pressed controls]`);
 test('who signs in waits', () => tells(signIn, typed)`
-  + tabpanel titled busy {fields.email email <email 320> = a@b.example required} · + [signIn.busy off]
+  + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held]
   → signIn {"email":"a@b.example","password":" secret "}
-  fails: + focus error unexpected · toast error / signIn.failed / unexpected, or why`);
+  fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('a wrong password is told at its field', () => tells(wrong, typed)`
-  + {fields.password password <current-password> = secret wrong required focus (error No.)} [fields.show "fields.showPassword"]
+  + {fields.password password <current-password false> = secret wrong required focus (unseen error No.)} [fields.show "fields.showPassword" controls]
   → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
-  waits: + tabpanel titled busy {fields.email email <email 320> = a@b.example required} · + [signIn.busy off] · fails: + focus error unexpected · toast error / signIn.failed / unexpected, or why`);
+  waits: + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('a mailbox that is not confirmed leads to the mail', () => tells(unconfirmed, typed)`
-  + tabpanel titled {fields.email email <email 320> = a@b.example wrong required focus (error No.)} · + [problem.resend → #resend] [signIn.title]
+  + tabpanel titled post {fields.email email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.resend → #resend] [signIn.title]
   → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
-  waits: + tabpanel titled busy {fields.email email <email 320> = a@b.example required} · + [signIn.busy off] · fails: + focus error unexpected · toast error / signIn.failed / unexpected, or why`);
+  waits: + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('an account is made', () => tells(signUp, created)`
-  + status sent.to a@b.example · + sent.nothing [sent.sendAgain → #resend] · + sent.hasAccount [signIn.title → #signin]
-  → signUp {"email":"a@b.example","password":"longer than that","displayName":"a@b.example"} · toast success / signUp.done.title / signUp.done.text
-  waits: + tabpanel titled busy {signUp.name text <name 100> = } · + [signUp.busy off] · fails: + focus error unexpected · toast error / signUp.failed / unexpected, or why`);
+  + status sent.to dir a@b.example · + sent.nothing [sent.sendAgain → #resend] · + sent.hasAccount [signIn.title → #signin]
+  → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast success / signUp.done.title / signUp.done.text
+  waits: + tabpanel titled busy post {signUp.name text <name 100> = Asha } · + [signUp.busy held] · fails: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
 test('an account that exists leads to signing in', () => tells(existing, created)`
-  + {fields.email email <email 320> = a@b.example wrong required focus (error No.)} · + [problem.signIn → #signin] [signUp.button]
-  → signUp {"email":"a@b.example","password":"longer than that","displayName":"a@b.example"} · toast error / signUp.failed / No.
-  waits: + tabpanel titled busy {signUp.name text <name 100> = } · + [signUp.busy off] · fails: + focus error unexpected · toast error / signUp.failed / unexpected, or why`);
+  + {fields.email email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.signIn → #signin] [signUp.button]
+  → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast error / signUp.failed / No.
+  waits: + tabpanel titled busy post {signUp.name text <name 100> = Asha } · + [signUp.busy held] · fails: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
 test('a code is sent', () => tells(factor, 'code= 12 34 > factor.button')`
   → verifyFactor {"id":"f","code":"1234"}
-  waits: + busy {factor.code text <one-time-code numeric 10> = 12 34 required} · + [factor.busy off] · fails: + focus error unexpected · toast error / signIn.failed / unexpected, or why`);
+  waits: + busy post {factor.code text <one-time-code numeric 10> = 12 34 required} · + [factor.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('who is signed in changes their account', () => tells(account)`
-  account.email me@b.example · {account.password password <new-password> required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · [account.savePassword] · {account.name text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
 test('an administrator chooses more, where this browser can show it', () => tells(admin(true))`
-  account.email me@b.example · {account.password password <new-password> required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · [account.savePassword] · {account.name text <name 100> = Meera required} · [account.saveName] · {account.room url <off https://[^\s"<>]{3,250}> (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · notifications.event notifications.mail notifications.device · notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
 test('a browser that shows nothing cannot be chosen', () => tells(admin(false))`
-  account.email me@b.example · {account.password password <new-password> required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · [account.savePassword] · {account.name text <name 100> = Meera required} · [account.saveName] · {account.room url <off https://[^\s"<>]{3,250}> (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · notifications.event notifications.mail notifications.device · notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
 test('a password is changed', () => tells(account, 'new-password=longer than that > account.savePassword')`
-  → changeAccount {"password":"longer than that"} · toast success / account.passwordChanged.title / account.passwordChanged.text · goes to /
-  waits: + busy {account.password password <new-password> = longer than that required (fields.passwordHint 8)} [fields.show "fields.showPassword"] · + [account.busy off] · fails: + focus error unexpected · toast error / account.passwordFailed / unexpected, or why`);
+  → changeAccount {"password":"longer than that"} · toast success / account.passwordChanged.title / account.passwordChanged.text / next page · goes to /
+  waits: + busy post {account.password password <new-password false> = longer than that required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.passwordFailed / unexpected, or why`);
 test('a name is changed', () => tells(account, 'display_name= Meera M.  > account.saveName')`
   → changeAccount {"data":{"display_name":"Meera M."}} · toast success / account.nameChanged
-  waits: + busy {account.name text <name 100> = Meera M. required} · + [account.busy off] · fails: + focus error unexpected · toast error / account.nameFailed / unexpected, or why`);
+  waits: + busy post {account.name text <name 100> = Meera M. required} · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.nameFailed / unexpected, or why`);
 test('the choice of notifications is stored', () => tells(admin(true), quiet)`
   → saveChoice {"mail":[],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
-  waits: + busy notifications.event notifications.mail notifications.device · + [notifications.busy off] · fails: + focus error unexpected · toast error / notifications.failed / unexpected, or why`);
+  waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
+test('ArrowRight leads from tab to tab', () => tells(signIn, 'ArrowRight in tab-signin')`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email email <email 320 false> required} · + {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
+test('ArrowLeft leads from tab to tab', () => tells(signIn, 'ArrowLeft in tab-signin')`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button]`);
+test('End leads from tab to tab', () => tells(signIn, 'End in tab-signin')`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button]`);
+test('ArrowRight leads round', () => tells(resend, 'ArrowRight in tab-resend')`
+  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+test('Home leads to the first tab', () => tells(resend, 'Home in tab-resend')`
+  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+test('a mailbox is typed once', () => tells(signIn, 'signin-email=a@b.example > resend.title')`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> = a@b.example required} · + status · + [resend.button]`);
+test('a password that cannot be kept is refused', () => tells(signUp, tooLong)`
+  + {fields.password password <new-password false> = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx wrong required focus (fields.passwordHint 8) (unseen error fields.passwordTooLong)} [fields.show "fields.showPassword" controls]
+  toast error / signUp.failed / fields.passwordTooLong`);
+test('who is invited is known before the account is made', () => tells(invited, chosen)`
+  + status sent.to dir c@b.example · + sent.nothing [sent.sendAgain → #resend] · + sent.hasAccount [signIn.title → #signin]
+  → claimInvitation ["c@b.example","ab"] · → signUp {"email":"c@b.example","password":"longer than that","displayName":"c@b.example","invitation":"ab"} · toast success / signUp.done.title / signUp.done.text
+  waits claimInvitation: + tabpanel titled busy post {signUp.name text <name 100>} · + [signUp.busy held] · fails claimInvitation: + skipped focus unseen error signUp.invitationFailed · toast error / signUp.failed / signUp.invitationFailed · waits signUp: + tabpanel titled busy post {signUp.name text <name 100>} · + [signUp.busy held] · fails signUp: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
+test('a mail is sent once more', () => tells(resend, 'resend-email=a@b.example > resend.button')`
+  + status sent.to dir a@b.example · + sent.isConfirmed [signIn.title → #signin]
+  → resendConfirmation "a@b.example" · toast success / resend.done.title / resend.done.text
+  waits: + tabpanel titled busy post resend.text · + [resend.busy held] · fails: + skipped focus unseen error unexpected · toast error / resend.failed / unexpected, or why`);
+test('a link for another password is sent', () => tells(forgot, 'forgot-email=a@b.example > forgot.button')`
+  + status sent.to dir a@b.example · + sent.nothing
+  → sendPasswordLink "a@b.example"
+  waits: + tabpanel titled busy post forgot.text · + [forgot.busy held] · fails: + skipped focus unseen error unexpected · toast error / forgot.failed / unexpected, or why`);
+test('a link that was only followed is not used up', () => tells(linkOf('signup'))`
+  ## linkSignIn.signup.title · linkSignIn.signup.text · alert · [linkSignIn.signup.button]`);
+test('a link signs in after a press', () => tells(linkOf('signup'), confirm)`
+  + [linkSignIn.busy held]
+  → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
+  fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button] · fails keepSession: + alert link.failed`);
+test('a link of a forgotten password leads to another', () => tells(linkOf('recovery'), choose)`
+  + tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]
+  → exchangeLink {"tokenHash":"ab","type":"recovery","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"}
+  waits exchangeLink: + [linkSignIn.busy held] · fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button] · waits keepSession: + [linkSignIn.busy held] · fails keepSession: + alert link.failed`);
+test('its own person is not asked', () => tells(linkOf('signup', { user: ravi }), confirm)`
+  + [linkSignIn.busy held]
+  → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
+  fails exchangeLink: + alert link.failed · refused exchangeLink: toast error / link.expired / next page · goes to / · fails keepSession: + alert link.failed`);
+test('somebody else is asked first', () => tells(linkOf('signup', { user }), confirm)`
+  + alert ## linkSignIn.change.title · + linkSignIn.change.question me@b.example ravi@b.example · + linkSignIn.change.warning · + [linkSignIn.change.keep] [linkSignIn.change.accept]
+  → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"}
+  waits: + [linkSignIn.busy held] · fails: + alert link.failed · refused: + [linkSignIn.busy held] · toast error / link.expired / next page · goes to /`);
+test('who says yes becomes another', () => tells(linkOf('signup', { user }), `${change}.accept`)`
+  + ## linkSignIn.signup.title · + linkSignIn.signup.text · + alert · + [linkSignIn.busy held]
+  → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
+  fails: + alert link.failed · + [linkSignIn.signup.button]`);
+test('who says no stays', () => tells(linkOf('signup', { user }), `${change}.keep`)`
+  goes to /`);

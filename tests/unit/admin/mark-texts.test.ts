@@ -86,8 +86,8 @@ describe('the sentence about the mails of a lead', () => {
     ],
     [
       mail('team', 'queued', 'resend unreachable'),
-      mail('thanks', 'queued'),
-      'Team not notified yet: resend unreachable · thank-you not sent yet',
+      mail('thanks', 'queued', 'mailbox busy'),
+      'Team not notified yet: resend unreachable · thank-you not sent yet: mailbox busy',
     ],
     [
       mail('team', 'skipped'),

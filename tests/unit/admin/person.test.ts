@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { contactOf, otherMailboxes } from '../../../src/admin/person/person.ts';
+import { contactOf } from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/PersonDialogs.tsx';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
@@ -31,14 +31,6 @@ test('who has no mailbox is named by the number', () => {
   const entered = { ...submission, submission: { ...submission.submission, phone: '098100 00000' } };
   expect(contactOf(person())).toBe('asha@mail.example');
   expect(contactOf(person({ mailboxes: [], submissions: [entered] }))).toBe('098100 00000');
-});
-
-test('joined mailboxes and those that may be the same can be chosen', () => {
-  const [first, ...others] = ['b@mail.example', 'a@mail.example', 'z@mail.example'] as const;
-  const lead = { name: '', submission_id: '', submissions: 1, last_at: '' };
-  const maybe = { mailbox: others[1], phone: null, is_corrected: true, ...lead };
-  const joined = person({ mailboxes: [first, others[0]], maybe_the_same: [maybe] });
-  expect(otherMailboxes(joined)).toEqual(others);
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });

@@ -57,15 +57,15 @@ const estimate = { services: ['SEO'], total: '₹5' } as never;
 test('a new enquiry shows what was said, and times', () => tells(
   pageOf({ entries: said, earlier: 1, estimate }),
 )`
-  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled ## booking.title · booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / Yes. / "files.label" [plan.pdf files.save 9 kB] / [gone.pdf 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / Yes again. · conversation.you Wednesday, 25 November, 7:00 am / شکریہ / > Old / conversation.other: / More · {message.label textarea required (message.hint)} · [message.send] · ## estimate.title · SEO · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · {link.email email <email> required} · [link.send]
-  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. / "files.label" [‹plan.pdf› files.save 9 kB] / [‹gone.pdf› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label textarea required (message.hint)} · [message.send] · ## estimate.title · SEO · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email email <email> required} · [link.send]
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('who has shown that the mailbox is theirs can ask for more', () => tells(besideNew({ verified: true }))`
-  + page.other.title: · + {link.reference text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw] [data.erase]`);
+  + page.other.title: · + post {link.reference text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
-  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room → https://room.example] · + [booking.change] [booking.cancel]`);
+  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
-  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
   + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
 test('a closed enquiry takes no more', () => tells(besideNew({ status: 'lost', may_add: false }))`
@@ -78,27 +78,27 @@ test('earlier entries are shown by a press', () => tells(
 test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
   - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
 test('a call is booked', () => tells(bookedAs('booked', call), `${TIME} > booking.book`)`
-  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room → https://room.example] · + [booking.change] [booking.cancel]
+  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
-  waits: + busy booking.offer · + [booking.booking off] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TIME} > booking.book`)`
   - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
-  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text
-  waits: + busy booking.offer · + [booking.booking off] · fails: toast error / booking.failed / page.refused, or why`);
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text · again enquiry-times
+  waits: + busy post booking.offer · + [booking.booking held] · fails: toast error / booking.failed / page.refused, or why`);
 test('a call can be moved', () => tells(booked, 'booking.change')`
-  + titled focus ## booking.title · + booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
+  + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
   → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   fails: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
-  + {message.label textarea required (message.hint)}
-  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random"} · toast success / message.sent
-  waits: + busy {message.label textarea = Hi required (message.hint)} · + [message.sending off] · fails: + focus error message.failed · toast error / message.failed / page.refused, or why`);
+  + post {message.label textarea required (message.hint)}
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
+  waits: + busy post {message.label textarea = Hi required (message.hint)} · + [message.sending held] · fails: + skipped focus unseen error message.failed · toast error / message.failed / page.refused, or why`);
 test('who asks for their data gets a copy', () => tells(verified, 'data.ask')`
-  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random"} · toast success / data.sent
-  waits: + [data.ask] [data.withdraw] [data.erase off] · fails: + [data.ask] [data.withdraw] [data.erase off] · toast error / message.failed / page.refused, or why`);
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random-1"} · toast success / data.sent
+  waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · toast error / message.failed / page.refused, or why`);
 test('an erasure is asked for after a question', () => tells(verified, 'data.erase > data.erase')`
-  - [data.ask] [data.withdraw] [data.erase] … 3 lines · + [data.ask] [data.withdraw] [data.erase off]
-  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random"} · toast success / data.sent
+  - [data.ask] [data.withdraw (data.withdrawHint)] [data.erase] … 3 lines · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off]
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
   fails: toast error / message.failed / page.refused, or why`);
 test('another enquiry is opened by its reference', () => tells(
   verified,
@@ -106,11 +106,11 @@ test('another enquiry is opened by its reference', () => tells(
 )`
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
-  ## page.locked.title · page.locked.text · {link.reference text <off> required (link.referenceHint)} · {link.email email <email> required} · [link.send]`);
+  ## page.locked.title · page.locked.text · post {link.reference text <off> required (link.referenceHint)} · {link.email email <email> required} · [link.send]`);
 test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send')`
   + link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
-  waits: + busy {link.reference text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending off] · fails: + focus error link.failed {reason}, or why`);
+  waits: + busy post {link.reference text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
 
 const stored = { at: '2026-11-25T05:00:00Z', name: 'Asha', role: 'Owner', reason: null, is_recorded: false };
 const quoteAs = (changes: Partial<Quote>) => besideNew({ quotes: [quoteOf(changes)] });
@@ -124,17 +124,17 @@ const whole = quoteOf({ includes: 'One\nTwo', accountants_number: 'Q1', monthly:
 test('a quote is shown as a document, with what can be done', () => tells(
   besideNew({ quotes: [whole, earlier] }),
 )`
-  + titled facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + ### facts.includes · + One · + Two · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name text <name> required} · + {accept.role text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026 facts.number Q1 · + page.earlier: · + KP-1/0 A shop for brass lamps . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title:`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + ### facts.includes · + ‹One› · + ‹Two› · + "facts.files" [‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name text <name> required} · + {accept.role text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› facts.number ‹Q1› · + page.earlier: · + KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
 test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
-  + titled page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026 · + steps.accepted Wednesday, 25 November, 5:00 am`);
+  + titled skipped skipped page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + page.next.copy · + page.next.start · + page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
-  + titled page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## A shop for brass lamps · + "facts.files" [quote.pdf files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from facts.sender facts.gstin facts.gstinNumber facts.for Asha Verma facts.sent 27 Nov 2026`);
+  + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026›`);
 test('a quote is accepted', () => tells(
   answeredAs('accepted'),
   'agreed > name= Asha  > role=Owner > accept.button',
 )`
-  - titled facts.quote KP-7F3K-92QX/1 … 16 lines · + titled page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am
-  → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"}
-  waits: + busy ### accept.title · + [accept.busy off] · fails: + focus error accept.failed · toast error / accept.failed / page.refused, or why`);
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 17 lines · + titled skipped skipped page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
+  → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
+  waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('a question about a quote leads to the message', () => tells(answeredAs('declined'), 'page.askButton')`
-  + {message.label textarea required focus (message.hint)}`);
+  + post {message.label textarea required focus (message.hint)}`);

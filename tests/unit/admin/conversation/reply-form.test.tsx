@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeDraft, replyDraft } from '../../../../src/admin/conversation/reply-drafts.ts';
-import { useReplyFiles } from '../../../../src/admin/conversation/ReplyFiles.tsx';
 import { useReply } from '../../../../src/admin/conversation/use-reply.ts';
 import { dropDraft, openDraft } from '../../../../src/admin/shell/own-drafts.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -12,7 +11,6 @@ import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts
 
 const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn((): Promise<unknown> => Promise.resolve()) }));
 vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<object>()), callRpc }));
-vi.mock('~/admin/conversation/ReplyFiles.tsx', { spy: true });
 vi.mock('~/browser/drafts.ts');
 vi.mock('~/session/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }));
 
@@ -44,15 +42,6 @@ test('a reply that was sent leaves no draft, and is the last one', async () => {
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(openDraft(draft)).toBeUndefined();
   expect(queryClient.getQueryData<Conversation>(key)?.last_reply_id).toBe('reply-3');
-});
-
-test('a reply waits for its file, also after the keys that send it', async () => {
-  begin('reply-2');
-  const nothing = { files: [], problems: [], add: vi.fn(), remove: vi.fn() };
-  vi.mocked(useReplyFiles).mockReturnValueOnce({ ...nothing, uploading: 'offer.pdf' });
-  boxOf(submission.id).send(() => undefined);
-  await new Promise(setImmediate);
-  expect(callRpc).not.toHaveBeenCalled();
 });
 
 test('others are told who types to each lead, at most every ten seconds', () => {

@@ -55,7 +55,7 @@ test('only some statuses may follow', () => {
 
 test.each([
   ['098100 00000', '+919810000000', '+919810000000'],
-  ['(0120) 456-789', null, '0120456789'],
+  ['(0120) 4.56-789', null, '0120456789'],
   ['+91 00000 10001', null, '+910000010001'],
   ['javascript:alert(1)', null, undefined],
   ['98100;ext=1', null, undefined],

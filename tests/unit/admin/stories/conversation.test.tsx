@@ -38,62 +38,73 @@ const at = (entry: Entry, isNew = false) => ({
 });
 
 test('a mail shows what is known of it, and its files', () => tells(at(mail))`
-  Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / <b>Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
+  skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
 test('a mail that anybody may have typed says so', () => tells(at(typed))`
-  common.noName conversation.typed Nov 21, 2026 • 08:30 IST / conversation.noText`);
+  skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir conversation.noText`);
 test('an enquiry nobody has replied to shows all that was told', () => tells(at(request, true))`
-  common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+  skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / open conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('a reply that was lost says why', () => tells(at(lost))`
-  Ravi Nov 21, 2026 • 08:30 IST / We can. / bad delivery.withReason full delivery.bounced`);
+  skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / bad delivery.withReason full delivery.bounced`);
 test('a note of mine can be edited', () => tells(at(noteOf('me', PAST)))`
-  common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note. / notes.edited [notes.edit]`);
+  skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / (2026-11-24T06:00:00Z) notes.edited [notes.edit]`);
 test('a note of somebody else cannot', () => tells(at(noteOf('ravi')))`
-  common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note.`);
+  skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note.`);
 test('a call of the voice assistant is told', () => tells(at(called))`
   delivery.withReason busy conversation.call +911 conversation.calls.failed Nov 21, 2026 • 08:30 IST`);
 test('a note is edited in its place', () => tells(at(noteOf('me')), 'notes.edit')`
-  + {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
+  + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 test('an edited note is stored', () => tells(at(noteOf('me')), 'notes.edit > notes.change= No  > notes.save')`
-  + common.deletedAccount conversation.note Nov 21, 2026 • 08:30 IST / A note. / [notes.edit focus]
+  + skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / [notes.edit focus]
   → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
-  waits: + busy {notes.change textarea = No fixed focus} / [notes.saving off] / [common.cancel] · fails: toast error / notes.failed / notes.failedText, or why`);
+  waits: + skipped busy post {notes.change textarea = No fixed focus} / [notes.saving held] / [common.cancel] · fails: toast error / notes.failed / notes.failedText, or why`);
 
 const files = {
   part: () => <Attachments files={[file, { ...file, id: '2', refused: true }]} />,
-  given: { read_attachment: { type: 'application/pdf', content: 'QQ==' } },
+  given: { read_attachment: { type: 'application/pdf', content: btoa('a plan\u00ff') } },
 };
 test('a file that is not stored cannot be saved', () => tells(files)`
-  "attachments.label" [plan.pdf 9 kB] · plan.pdf attachments.refused`);
+  "attachments.label" [‹plan.pdf› 9 kB] · ‹plan.pdf› attachments.refused`);
 test('a file is saved under its name', () => tells(files, 'plan.pdf 9 kB')`
-  → read_attachment {"p_id":"file"} · saved plan.pdf
-  waits: + "attachments.label" [plan.pdf 9 kB off] · fails: toast error / attachments.failed / attachments.failedText, or why`);
+  → read_attachment {"p_id":"file"} · saved plan.pdf application/pdf 7
+  waits: + "attachments.label" [‹plan.pdf› 9 kB off] · fails: toast error / attachments.failed / attachments.failedText, or why`);
 
 const said = { entries: [request, replyOf()], keys: ['lead', 'r1:1'] };
 const known = { ...conversationOf([replyOf()]), ...said };
 const news = { entries: [request, replyOf(), mail], keys: ['lead', 'r1:1', 'm1'] };
-const paneOf = (changes: object = {}) => ({
-  part: () => <ConversationPane submission={lead} onNext={undefined} />,
+const paneOf = (changes: object = {}, submission = lead) => ({
+  part: () => <ConversationPane submission={submission} onNext={undefined} />,
   given: { 'enquiry-times': { times: [] }, conversation: { ...known, ...changes } },
 });
 const besideKnown = (changes: object) => ({ ...paneOf(changes), unlike: { conversation: known } });
+const noted = 'box.note > notes.new=Call back';
 const wish = { starts_at: FUTURE, time_zone: 'Asia/Kolkata' };
 const call = booking({ starts_at: PAST, ends_at: PAST, host: 'Ravi', room: 'https://room.example' });
 test('a conversation shows what was said, and the box to answer', () => tells(paneOf())`
-  "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · Ravi Nov 21, 2026 • 08:30 IST / We can. / delivery.sent · status · group "box.mode" [box.reply pressed] [box.note] · status · alert · {textarea "box.label Asha Menon"} · status · alert · [box.send off] · [replies.open closed] files.attach {file} [write.open closed] · box.keys.others
+  "conversation.label" skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent · skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / delivery.sent · status · group "box.mode" [box.reply pressed] [box.note] · post status · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
   → duplicates_of {"p_lead":"lead"} · → conversation {"p_lead":"lead","p_newest":50,"p_known":[]} · → enquiry-times {} · → list_admins {}
-  waits conversation: - "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent … 11 lines · + "conversation.label" busy Asha Menon conversation.typed Nov 21, 2026 • 08:05 IST / We want to sell our saris online. / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · fails conversation: - "conversation.label" common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent … 12 lines · + "conversation.label" Asha Menon conversation.typed Nov 21, 2026 • 08:05 IST / We want to sell our saris online. / open conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent · + status conversation.failed · + [common.tryAgain], or why`);
+  lead every 60 s, on focus · list_admins never
+  waits conversation: - "conversation.label" skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent … 11 lines · + "conversation.label" busy skipped ‹Asha Menon› conversation.typed Nov 21, 2026 • 08:05 IST / dir We want to sell our saris online. / open conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent · fails conversation: - "conversation.label" skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent … 12 lines · + "conversation.label" skipped ‹Asha Menon› conversation.typed Nov 21, 2026 • 08:05 IST / dir We want to sell our saris online. / open conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent · + status conversation.failed · + [common.tryAgain], or why`);
 test('a call that is over is asked about', () => tells(besideKnown({ booking: call }))`
-  + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · booking.outcome · booking.host Ravi · + common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+  + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · booking.outcome · booking.host Ravi · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
-  + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + common.noName conversation.typed Nov 21, 2026 • 08:30 IST / common.noMessage / conversation.details: / columns.reference KP-7F3K-92QX / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month / columns.requirements Complexity: basic / conversation.recorded: / columns.thank_you_sent thankYou.sent`);
+  + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 }), 'conversation.earlier 50')`
   → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
 test('who opens news sees the request in a line', () => tells(besideKnown(news))`
-  + "conversation.label" [conversation.request closed] · + Asha conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / Lamps / <b>Yes. / > Old / conversation.other: / More / "attachments.label" [plan.pdf 9 kB]`);
-test('a new note is stored', () => tells(paneOf(), 'box.note > notes.new=Call back > notes.add')`
-  + {notes.new textarea} · + [notes.add off]
-  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]}
-  waits: + busy {notes.new textarea = Call back fixed} · + [notes.saving off] · fails: toast error / notes.failed / notes.failedText, or why`);
+  + "conversation.label" [conversation.request closed] · + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
+test('a new note is stored', () => tells(paneOf(), `${noted} > notes.add`)`
+  + post {notes.new textarea} · + [notes.add off]
+  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
+  waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
+test('keys store a note', () => tells(paneOf(), `${noted} > Cmd+Enter in notes.new`)`
+  + post {notes.new textarea} · + [notes.add off]
+  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
+  waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
+test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)`
+`);
+const unreached = paneOf({}, { ...lead, email: '' });
+test('without a mailbox there is no box for a reply', () => tells(unreached, 'box.note > box.reply')`
+  - group "box.mode" [box.reply] [box.note pressed] … 3 lines · + group "box.mode" [box.reply pressed] [box.note] · + box.noAddress`);
 
 const other = { id: 'other', reference: 'KP-2', name: '', at: PAST, why: 'phone' };
 const pairOf = (duplicates_of: unknown[] = [other]) => ({
@@ -101,8 +112,8 @@ const pairOf = (duplicates_of: unknown[] = [other]) => ({
   given: { duplicates_of },
 });
 test('leads of the same person are joined, or may be', () => tells(pairOf())`
-  duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3"] · duplicates.one 1: · [KP-2 → /admin?lead=other] common.noName , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2"]
+  duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3"] · duplicates.one 1: · [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2"]
   → duplicates_of {"p_lead":"lead"}`);
 test('a lead is joined', () => tells(pairOf(), 'duplicates.join KP-2')`
-  → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead
-  waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] common.noName , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);
+  → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead · again duplicates_of
+  waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { note, tells } from '../../../fixtures/unit/story.ts';
+import { note, refusal, tells } from '../../../fixtures/unit/story.ts';
 import { SuspicionButtons } from '../../../../src/admin/lead/SuspicionButtons.tsx';
 import PersonPage from '../../../../src/admin/person/PersonPage.tsx';
 import StaffPage from '../../../../src/admin/staff/StaffPage.tsx';
@@ -28,6 +28,8 @@ const person = {
   submissions: [entryOf(suspicious, { notes }), entryOf({ name: 'A. Menon', message: '', phone_e164: null })],
   maybe_the_same: [other, third],
 };
+const also = 'erase.open > c@b.example contents.maybe > b@b.example contents.joined';
+const both = `${also} > mailbox= a  > erase.submit`;
 const erased = 'erase.open > mailbox=a > erase.submit';
 const personOf = (given: object = {}, search = `?lead=${ID}`) => ({
   part: () => <PersonPage />,
@@ -35,26 +37,42 @@ const personOf = (given: object = {}, search = `?lead=${ID}`) => ({
   given: { person_of: person, export_person: person, ...given },
 });
 test('a person is shown with what they sent, and who may be the same', () => tells(personOf())`
-  # Asha · person.known counts.submissions.many 2 and counts.notes.one 1 21 Nov 2026 person.otherNames A. Menon · "person.contacts" a@b.example · b@b.example · [+919810000000 → tel:+919810000000] · [export.open asks] [erase.open asks bad] · titled ## others.maybe · others.maybeText · common.noName c@b.example / others.sameNumber +912 others.many 2 24 Nov 2026 / [others.read "others.readSpoken c@b.example" → /admin/person?lead=other] · Ravi / others.corrected others.one 1 24 Nov 2026 / [others.read "others.readSpoken +912" → /admin/person?lead=3] · "common.submissions" ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / common.suspicious honeypot ₹5,000 / We want to sell our saris online. / "notes.title" Call. / common.deletedAccount, Nov 24, 2026 • 11:30 IST, notes.edited / columns.name Asha / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month · ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / Pending / common.noMessage / columns.name A. Menon / columns.email asha@menon-textiles.example / columns.phone +91 98100 00000 / columns.company Menon Textiles / columns.service Website Development / columns.budget One-time project (INR) / columns.urgency Within a month
+  # dir Asha · person.known counts.submissions.many 2 and counts.notes.one 1 21 Nov 2026 person.otherNames A. Menon · "person.contacts" ‹a@b.example› · ‹b@b.example› · [+919810000000 → tel:+919810000000] · [export.open asks] [erase.open asks bad] · titled ## others.maybe · others.maybeText · ‹common.noName› ‹c@b.example› / others.sameNumber +912 others.many 2 24 Nov 2026 / [others.read "others.readSpoken c@b.example" → /admin/person?lead=other] · ‹Ravi› ‹› / others.corrected others.one 1 24 Nov 2026 / [others.read "others.readSpoken +912" → /admin/person?lead=3] · "common.submissions" ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / common.suspicious honeypot ₹5,000 / dir We want to sell our saris online. / "notes.title" dir Call. / common.deletedAccount, Nov 24, 2026 • 11:30 IST, notes.edited / columns.name dir Asha / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month · ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / Pending / dir common.noMessage / columns.name dir A. Menon / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month
   → person_of {"p_submission_id":"00000000-0000-4000-8000-000000000001"}
-  waits: - # Asha … 12 lines · + # person.title · + status common.loading · fails: - # Asha … 12 lines · + # person.title · + status person.failed · + [common.tryAgain], or why`);
+  person_of not kept
+  waits: - # dir Asha … 12 lines · + # person.title · + status common.loading · fails: - # dir Asha … 12 lines · + # person.title · + status person.failed · + [common.tryAgain], or why`);
 test('an address without a person says so', () => tells(personOf({}, '?lead=1'))`
-  # person.title · status person.missing`);
+  # person.title · status person.missing
+  person_of not kept`);
+test('a person who is gone is missing', () => tells(personOf({ person_of: refusal('Gone.', 'PT404') }))`
+  # person.title · status person.missing
+  → person_of {"p_submission_id":"00000000-0000-4000-8000-000000000001"}
+  person_of not kept
+  waits: + status common.loading · fails: + status person.failed · + [common.tryAgain], or why`);
 test('an export says what is in it', () => tells(personOf(), 'export.open')`
-  + dialog titled ## export.title · + contents.also {checkbox} b@b.example contents.joined {checkbox} c@b.example contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + alert · + [export.submit] [common.cancel]
+  + dialog titled ## export.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + alert · + [export.submit] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
-  waits: - status … 4 lines · + status contents.counting · + [export.submit off] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [export.submit off] [common.cancel], or why`);
+  export_person not kept
+  waits: - status … 4 lines · + status contents.counting · + [export.submit held] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [export.submit held] [common.cancel], or why`);
 test('an export is saved', () => tells(personOf(), 'export.open > export.submit')`
   - dialog titled ## export.title … 8 lines
-  saved person-2026-11-25.json`);
+  saved person-2026-11-25.json application/json 3022`);
 test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
-  + dialog titled ## erase.title · + contents.also {checkbox} b@b.example contents.joined {checkbox} c@b.example contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + erase.remains · + {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
+  + dialog titled ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
+  export_person not kept
   waits: - status … 4 lines · + status contents.counting · + [erase.submit off bad] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [erase.submit off bad] [common.cancel], or why`);
 test('a person is erased', () => tells(personOf({ erase_person: true }), erased)`
-  - # Asha … 21 lines · + # focus erase.done · + status erase.deleted counts.submissions.many 2 and counts.notes.one 1 · + [area.pages.inbox → /admin]
+  - # dir Asha … 21 lines · + # skipped focus erase.done · + status erase.deleted counts.submissions.many 2 and counts.notes.one 1 · + [area.pages.inbox → /admin]
   → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":"a","p_also":[]}
-  waits: + busy {erase.confirm a@b.example text <off email> = a} · + [erase.erasing off bad] [common.cancel] · fails: + {erase.confirm a@b.example text <off email> = a wrong focus (error erase.failed)}, or why`);
+  waits: + busy post {erase.confirm a@b.example text <off email> = a} · + [erase.erasing held bad] [common.cancel] · fails: + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
+test('another mailbox is counted anew', () => tells(personOf(), 'erase.open > b@b.example contents.joined')`
+  + contents.also {checkbox ticked} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example, b@b.example erase.fromEnd
+  → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":["b@b.example"]}`);
+test('a person may be called off', () => tells(personOf({ erase_person: false }), both)`
+  + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.callingOff)}
+  → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":" a ","p_also":["b@b.example","c@b.example"]}
+  waits: + busy post {erase.confirm a@b.example text <off email> = a } · + [erase.erasing held bad] [common.cancel] · fails: + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
 
 const remove = 'suspicious.delete > suspicious.delete';
 const buttonsOf = (given: Record<string, unknown>, ids = ['lead']) => ({
@@ -99,29 +117,29 @@ const staffOf = (given: object = {}, answered: object = { outcome: 'invited', is
   given: { list_staff: staff, 'invite-admin': answered, ...given },
 });
 test('staff are shown with invitations, changes and what was read', () => tells(staffOf())`
-  # area.pages.staff · status text · "admins.label" Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · titled ## invite.title · {invite.email email <off> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
+  # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · titled ## invite.title · post {invite.email email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
   → list_staff {}
   waits: - status text … 14 lines · + status common.loading · fails: - status text … 14 lines · + status failed · + [common.tryAgain], or why`);
 test('the only administrator cannot be revoked', () => tells({
   ...staffOf({ list_staff: few }),
   unlike: { list_staff: staff },
 })`
-  - "admins.label" Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 10 lines · + "admins.label" Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
+  - "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 10 lines · + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
 test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revokeSpoken me@b.example')`
-  + "admins.label" Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
+  + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
 test('who is revoked hands over', () => tells(staffOf(), `${revoke} > admins.successor=me > admins.revoke`)`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
-  → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff
+  → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff · again list_staff
   waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
 test('somebody is invited', () => tells(staffOf(), invite)`
-  + {invite.email email <off> required (invite.hint)}
-  → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.invited.title / toasts.invited.text e@b.example · reload list_staff
-  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}, or why`);
+  + post {invite.email email <off false> required (invite.hint)}
+  → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.invited.title / toasts.invited.text e@b.example · reload list_staff · again list_staff
+  waits: + busy post {invite.email email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post {invite.email email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('a mail may not be sent', () => tells(staffOf({}, { outcome: 'invited', isMailed: false }), invite)`
-  + {invite.email email <off> required (invite.hint)}
-  → invite-admin {"body":{"email":"e@b.example"}} · toast error / toasts.notMailed.title / toasts.notMailed.invited · reload list_staff
-  waits: + busy {invite.email email <off> = e@b.example required (invite.hint)} · + [invite.button off] · fails: + {invite.email email <off> = e@b.example wrong required focus (invite.hint) (error toasts.notChanged.text)}, or why`);
+  + post {invite.email email <off false> required (invite.hint)}
+  → invite-admin {"body":{"email":"e@b.example"}} · toast error / toasts.notMailed.title / toasts.notMailed.invited · reload list_staff · again list_staff
+  waits: + busy post {invite.email email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post {invite.email email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('an invitation is withdrawn', () => tells(staffOf(), `${withdraw} > invitations.withdraw`)`
   + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"]
-  → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff
+  → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff · again list_staff
   waits: + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example" off] · + d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);

@@ -24,18 +24,25 @@ const whole = { includes: 'One', accountants_number: 'Q1', monthly: 1, monthly_t
 const back = 'staff.takeBack > staff.takeBack';
 const answer = { at: PAST, name: null, role: null, reason: null, is_recorded: true };
 test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf(whole))`
-  staff.states.sent · facts.quote KP-7F3K-92QX/1: A shop for brass lamps · facts.includes: One · facts.once: facts.amounts ₹1,50,000 ₹1,77,000 · facts.monthly: facts.amounts ₹1 ₹1 · facts.validUntil: 11 Dec 2026 · facts.number: Q1 · staff.record: · {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
+  staff.states.sent · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.includes: ‹One› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.monthly: ‹facts.amounts ₹1 ₹1› · facts.validUntil: ‹11 Dec 2026› · facts.number: ‹Q1› · staff.record: · post {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file unseen} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
 test('what happened to a quote is told', () => tells(cardOf({ status: 'accepted', answer }, [event, opened]))`
-  staff.states.accepted · facts.quote KP-7F3K-92QX/1: A shop for brass lamps · facts.once: facts.amounts ₹1,50,000 ₹1,77,000 · facts.validUntil: 11 Dec 2026 · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
+  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
 test('a recorded answer is taken back', () => tells(cardOf({ status: 'declined', answer }), back)`
   - dialog titled ## staff.takeBackQuestion … 2 lines
   → change_quote {"p_quote":"quote","p_event":"taken_back"} · reload count_views; lead,lead
   waits: + [staff.takeBack off] · fails: + alert staff.failed, or why`);
 test('an answer is recorded with a note', () => tells(cardOf({}), 'note=By phone > staff.declined')`
   → change_quote {"p_quote":"quote","p_event":"declined","p_note":"By phone","p_files":[]} · reload count_views; lead,lead
-  waits: + busy {staff.note textarea = By phone (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);
+  waits: + busy post {staff.note textarea = By phone (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);
+test('an answer is recorded with a file', () => tells(cardOf({}), 'file=plan.pdf > staff.accepted')`
+  → change_quote {"p_quote":"quote","p_event":"accepted","p_note":"","p_files":["f"]} · reload count_views; lead,lead
+  waits: + busy post {staff.note textarea (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);
+test('an answer waits for its file', () => tells(cardOf({}), 'file=plan.pdf')`
+  + "files.label" skipped ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"]
+  → add_reply_file {"p_lead":"owner","p_name":"plan.pdf","p_content":"QQ=="}
+  waits: + status files.uploading plan.pdf · + staff.files {file off unseen} · + [staff.accepted off] [staff.declined off] · fails: + alert files.failed plan.pdf, or why`);
 test('an answer is not recorded without either', () => tells(cardOf({}), 'staff.accepted')`
-  + {staff.note textarea wrong focus (staff.noteHint) (error staff.missing)}`);
+  + post {staff.note textarea wrong focus (staff.noteHint) (unseen error staff.missing)}`);
 
 const details = { quotes: null, other: null, automatic: false, proved: true, asks_for: null };
 const mail = { id: 'mail', at: PAST, sender: 'Asha', text: 'Hello', attachments: [], details };
@@ -47,20 +54,21 @@ const mailsOf = (given: object, total = 1) => ({
 test('mails without a lead are counted', () => tells(mailsOf({}))`
   unassigned.one 1:
   → unassigned_mails {}
+  unassigned every 60 s, on focus
   waits: - unassigned.one 1:`);
 test('mails without a lead can be given one', () => tells(mailsOf({}), 'unassigned.one 1')`
-  + open unassigned.one 1: · + status · + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / {unassigned.reference text <off> required} / [unassigned.assign] / [unassigned.make]`);
+  + open unassigned.one 1: · + status · + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> required} / [unassigned.assign] / [unassigned.make]`);
 test('older ones are loaded by a press', () => tells(mailsOf({}, 2), 'unassigned.many 2 > unassigned.older')`
-  + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / {unassigned.reference text <off> required} / [unassigned.assign] / [unassigned.make]
+  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> required} / [unassigned.assign] / [unassigned.make]
   → unassigned_mails {"p_before_at":"2026-11-24T06:00:00Z","p_before_id":"mail"}`);
 test('a mail is given to a lead', () => tells(mailsOf({ assign_mail: 'lead' }), assign)`
   + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
-  → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned
-  waits: + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / busy {unassigned.reference text <off> = kp 7f3k 92qx required} / [unassigned.assign off] / [unassigned.make] · fails: + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / {unassigned.reference text <off> = kp 7f3k 92qx wrong required focus (error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+  → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
 test('a lead that is not known is said at the field', () => tells(mailsOf({ assign_mail: null }), assign)`
-  + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / {unassigned.reference text <off> = kp 7f3k 92qx wrong required focus (error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
-  → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned
-  waits: + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / busy {unassigned.reference text <off> = kp 7f3k 92qx required} / [unassigned.assign off] / [unassigned.make] · fails: + Asha conversation.proved Nov 24, 2026 • 11:30 IST / Hello / {unassigned.reference text <off> = kp 7f3k 92qx wrong required focus (error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
+  → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
 test('a mail is taken back', () => tells(mailsOf({ assign_mail: 'lead' }), `${assign} > unassigned.undo`)`
   + status
-  → assign_mail {"p_mail":"mail"}`);
+  → assign_mail {"p_mail":"mail"} · again unassigned_mails`);
