@@ -23,28 +23,6 @@ test.describe('a new account', () => {
   });
 });
 
-test(
-  'an expired link leads to the tab for another, and tabs follow the keys',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await openAuth(page, '?link=expired#resend');
-    await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('tab', { name: 'Resend Email' }).focus();
-    for (const [key, name] of [
-      ['ArrowRight', 'Sign In'],
-      ['ArrowRight', 'Sign Up'],
-      ['End', 'Resend Email'],
-      ['Home', 'Sign In'],
-      ['ArrowLeft', 'Resend Email'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('tab', { name })).toBeFocused();
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    }
-  },
-);
-
 test('signing in needs no scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/auth');

@@ -1,5 +1,4 @@
 import { createAdmin, signIn } from '../../fixtures/browser/accounts.ts';
-import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -33,23 +32,4 @@ test('who signs in on another tab sees nothing of somebody else, and signs out o
   await page.waitForURL(`${stack.site}/`);
   await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('a page that fails, or whose file does not arrive, says so and can be tried again', async ({
-  page,
-  inbox,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/TypeError/, /ERR_FAILED/);
-  await page.route('**/rpc/list_staff', (route) => route.fulfill({ json: { people: null } }), { times: 1 });
-  const notShown = page.getByRole('alert').filter({ hasText: inboxCopy.common.notShown });
-  await inbox.goto('/admin/staff');
-  await expect(notShown).toBeVisible();
-  await expect(page.getByRole('link', { name: inboxCopy.area.pages.agenda })).toBeVisible();
-  await page.route('**/StaffPage*.js', (route) => route.abort(), { times: 1 });
-  const again = page.getByRole('button', { name: inboxCopy.common.tryAgain });
-  await Promise.all([page.waitForRequest('**/StaffPage*.js'), again.click()]);
-  await expect(notShown).toBeVisible();
-  await again.click();
-  await expect(page.getByRole('heading', { name: inboxCopy.area.pages.staff })).toBeVisible();
 });

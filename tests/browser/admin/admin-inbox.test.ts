@@ -1,5 +1,5 @@
 import { waitForFonts } from '../../fixtures/browser/browser.ts';
-import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 
 /** This many leads with the word in their names. */
@@ -41,20 +41,3 @@ test(
     expect(await page.title()).not.toBe('pwned');
   },
 );
-
-test('announces new submissions without a reload', async ({ page, stack }) => {
-  const inbox = new InboxPage(page);
-  await page.goto('/admin');
-  await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Fresh ${word}`, created_at: new Date().toISOString() }]);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const announcement = inbox.button(/submissions? with news Show/);
-  await announcement.click();
-  await expect(inbox.rows.filter({ hasText: word })).toBeVisible();
-  // Leads of other tests may arrive meanwhile; once they are shown too, nothing is announced.
-  await expect(async () => {
-    if (await announcement.isVisible()) await announcement.click();
-    await expect(announcement).toHaveCount(0, { timeout: 500 });
-  }).toPass();
-});

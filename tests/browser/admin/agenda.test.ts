@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { peopleCopy } from '../../../src/copy/people.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import { momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
@@ -98,5 +99,10 @@ sharedTest(
     await expect(entry.getByRole('button')).toHaveCount(0);
     await inbox.goto(`/admin?lead=${id}`);
     await expect(page.getByText(/^Call on .+ cancelled by /)).toBeVisible();
+
+    await page.goto(`/admin/person?lead=${id}`);
+    await page.getByRole('button', { name: peopleCopy.erase.open }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectToFit(page);
   },
 );

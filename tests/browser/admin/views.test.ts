@@ -1,28 +1,8 @@
 import { submitSignIn } from '../../fixtures/browser/accounts.ts';
-import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
-import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 
 const inQuery = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value;
-
-sharedTest('opens on All and leads to what is due', { tag: '@phone-slow' }, async ({ page, stack }) => {
-  const inbox = new InboxPage(page);
-  const word = uniqueWord();
-  await storeLeads(stack, [
-    { name: `Early ${word}` },
-    { name: `Late ${word}`, created_at: '2020-03-03T10:00:00Z' },
-  ]);
-  await page.goto('/admin');
-  await expect(inbox.view('All')).toHaveAttribute('aria-current', 'page');
-  await page
-    .getByRole('link', { name: /overdue/ })
-    .first()
-    .click();
-  await page.waitForURL(inQuery('view', 'to_answer'));
-  await inbox.find(word, 2);
-  await expect(inbox.rows.first()).toContainText(/Early .*days\s.*overdue/);
-  expect(await findingsOf(page)).toEqual([]);
-});
 
 sharedTest(
   'views and filters are in the address, Back returns, and the next visit offers the view used last',
@@ -66,45 +46,5 @@ test(
     await page.waitForURL(inQuery('lead', null));
     await page.goto(`/admin?lead=${crypto.randomUUID()}`);
     await expect(page.getByText('This lead does not exist, or was deleted.')).toBeVisible();
-  },
-);
-
-sharedTest(
-  'everything can be done by keyboard, which is explained and can be switched off',
-  async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [
-      { name: `First ${word}`, created_at: '2020-02-03T10:00:00Z' },
-      { name: `Second ${word}` },
-    ]);
-    await page.keyboard.press('/');
-    await page.keyboard.type(`${word.slice(0, 8)}jx?${word.slice(8)}`);
-    await expect(inbox.search).toHaveValue(/jx\?/);
-    await inbox.find(word, 2);
-    await inbox.search.blur();
-    await page.keyboard.press('j');
-    await expect(inbox.lead(/First/)).toBeFocused();
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(page.getByLabel(`Select Second ${word}`)).toBeChecked();
-    await page.keyboard.press('Enter');
-    await expect(inbox.opened).toHaveAccessibleName(`Second ${word}`);
-    await page.keyboard.press('k');
-    await expect(inbox.opened).toHaveAccessibleName(`First ${word}`);
-    // It gives up the word that an input method composes.
-    const isLeft = await inbox.opened.getByRole('textbox').evaluate((box) => {
-      const composing = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
-      return box.dispatchEvent(new KeyboardEvent('keydown', composing));
-    });
-    expect(isLeft).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(inbox.opened).toHaveCount(0);
-    await page.keyboard.press('?');
-    await expect(inbox.dialog).toContainText('Next and previous lead');
-    expect(await findingsAtEverySize(page)).toEqual([]);
-    await page.getByLabel('Use shortcuts').uncheck();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
-    await expect(inbox.search).not.toBeFocused();
   },
 );
