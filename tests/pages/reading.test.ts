@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { DESKTOP, findingsOf, PHONE } from '../fixtures/browser/axe.ts';
+import { findingsOf, PHONE } from '../fixtures/browser/axe.ts';
 import { expect, holdScripts, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
 import { plans, services, studies } from '../fixtures/content/content-entries.ts';
 
@@ -131,33 +130,18 @@ test('a button that waits for fields looks so before its script has taken over',
   await expect(button).toHaveCSS('background-color', colour);
 });
 
-/** States that need no check at both sizes; tests/browser has those that do. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'the open services menu': async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Services' }).click();
-  },
-  'the open mobile menu': async (page) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-  },
-  'opened questions': async (page) => {
-    await page.goto('/packages');
-    const closed = page.locator('details:not([open]) summary');
-    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-    await expect(closed).toHaveCount(0);
-  },
-  'focus on the link that skips to the content': async (page) => {
-    await page.goto('/about');
-    await page.keyboard.press('Tab');
-  },
-};
-
 test('menus, questions and the focus have no axe findings, light or dark', async ({ page }) => {
-  for (const [state, reach] of Object.entries(STATES)) {
-    await reach(page);
-    expect.soft(await findingsOf(page), state).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-  }
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect.soft(await findingsOf(page, '.skip-link'), 'the link that skips to the content').toEqual([]);
+  await page.getByRole('button', { name: 'Services' }).click();
+  expect.soft(await findingsOf(page, 'header'), 'the open services menu').toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect.soft(await findingsOf(page, 'header'), 'the open mobile menu').toEqual([]);
+  await page.goto('/packages');
+  const closed = page.locator('details:not([open]) summary');
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+  await expect(closed).toHaveCount(0);
+  expect.soft(await findingsOf(page, 'main'), 'opened questions').toEqual([]);
 });
