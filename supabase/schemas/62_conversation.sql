@@ -175,7 +175,7 @@ as $$
     jsonb_build_object('author_id', n.author, 'edited_at', n.edited_at)
   from private.lead_notes n where n.submission_id = any (ids)
   union all
-  select 'change-' || h.id, 'change', h.changed_at, h.submission_id, private.admin_name(h.changed_by), null, null, '[]',
+  select 'change-' || lpad(h.id::text, 12, '0'), 'change', h.changed_at, h.submission_id, private.admin_name(h.changed_by), null, null, '[]',
     jsonb_build_object(
       'field', h.field, 'automatic', h.changed_by is null,
       'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
