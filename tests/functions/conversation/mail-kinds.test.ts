@@ -108,8 +108,9 @@ test.each([
     '<html><body><p>We take it.</p></body></html><p>Call Leela.</p>',
     'We take it.\n\nCall Leela.',
   ],
+  ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
-  ['in paragraphs without an end', '<p>a'.repeat(300), /a\n\na$/],
+  ['in paragraphs without an end', '<p>a'.repeat(300), 'a\n\n'.repeat(300).trim()],
   ['as an emoji that only its label names', '<p>Yes <img alt="" aria-label="👍" src="cid:1"></p>', 'Yes 👍'],
   ['as a picture', '<p>See <img src="cid:1" alt="For ₹4.50"> <img alt="image.png"></p>', 'See [For ₹4.50]'],
   [
@@ -146,10 +147,10 @@ test.each([
   [
     'in heavy markup',
     `${'<p style="margin:0;font-size:11pt">a</p>'.repeat(12_000)}<p>After it.</p>`,
-    /After it\.$/,
+    `${'a\n\n'.repeat(12_000)}After it.`,
   ],
 ])('of HTML, the words %s are shown', async (_, html, shown) =>
-  expect((await read(HTML, html)).body).toMatch(shown),
+  expect((await read(HTML, html)).body).toBe(shown),
 );
 
 test.each([
