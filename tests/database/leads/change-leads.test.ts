@@ -53,6 +53,7 @@ describe('a change', () => {
       owner_name: null,
       follow_up_on: null,
     });
+    expect((await entries(id, 'change'))[2]).toMatchObject({ field: 'owner', from: 'Asha', to: null });
   });
 
   test('that is refused changes no field', async () => {
@@ -132,8 +133,8 @@ describe('a change', () => {
 
 describe('the worth of a lead', () => {
   /** What reports count. */
-  const counted = async () =>
-    (await database.sql('select won_once::float, won_monthly::float, won_currency from private.leads'))[0];
+  const columns = 'won_at, won_once::float, won_monthly::float, won_currency';
+  const counted = async () => (await database.sql(`select ${columns} from private.leads`))[0];
   const both = { once: 50_000.5, monthly: 20_000, currency: 'USD' };
 
   test('is its estimate until it is won, and then what was won', async () => {
@@ -145,12 +146,13 @@ describe('the worth of a lead', () => {
 
   test('can be corrected, and counts no more once the lead is open again', async () => {
     await change(id, 0, to('won'));
+    const { won_at } = (await counted()) ?? {};
     await change(id, 1, { status: 'won', worth: both });
-    expect(await counted()).toEqual({ won_once: 50_000.5, won_monthly: 20_000, won_currency: 'USD' });
+    expect(await counted()).toEqual({ won_at, won_once: 50_000.5, won_monthly: 20_000, won_currency: 'USD' });
     expect(await change(id, 2, to('won'))).toMatchObject({ outcome: 'changed' });
     expect(await change(id, 3, to('won'))).toMatchObject({ outcome: 'unchanged' });
     await change(id, 3, to('qualified'));
-    expect(await counted()).toEqual({ won_once: null, won_monthly: null, won_currency: null });
+    expect(await counted()).toMatchObject({ won_at: null, won_once: null, won_currency: null });
     const worths = await database.sql("select from private.lead_history where field = 'worth'");
     expect(worths).toHaveLength(4);
   });

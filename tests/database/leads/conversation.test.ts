@@ -212,7 +212,7 @@ test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that 
 test('others see who is writing, for half a minute or until the reply is sent', async () => {
   const lead = await arrive();
   const [ravi, asha] = [await hire('Ravi'), await hire('Asha')];
-  await database.call('note_writing', [lead], asha);
+  for (const one of [asha, ravi]) await database.call('note_writing', [lead], one);
   await database.sql("update private.writing set at = at - interval '31 seconds'");
   await database.call('note_writing', [lead], ravi);
   await database.call('note_writing', [lead]);
@@ -485,5 +485,6 @@ describe('duplicates', () => {
     expect((await conversation(first)).writing).toMatchObject([{ name: 'Ravi' }]);
     await reply(second, null, { caller: ravi });
     expect(await reply(first)).toMatchObject({ sent: false, by: 'Ravi' });
+    expect(await reply(first, (await conversation(first)).last_reply_id)).toMatchObject({ sent: true });
   });
 });

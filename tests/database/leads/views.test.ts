@@ -150,6 +150,7 @@ describe('the answer times', () => {
   };
 
   test('are counted from Monday in India, also of the week before', async () => {
+    await arrive({ marked_for: 'content' });
     await answerIn(MONDAY, 60, 30);
     await answerIn(`${MONDAY} - interval '1 second'`, 60, 100);
     await answerIn(`${MONDAY} - interval '7 days'`, 60, 10);

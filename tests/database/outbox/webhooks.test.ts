@@ -141,6 +141,8 @@ describe('the state of a program', () => {
     await arrive();
     for (const message of await claim()) await defer(message, 'answered 500: no Asha Verma here');
     expect(await state()).toMatchObject({ host: 'hooks.example', waiting: 1, fault: 'answered 500' });
+    await due({ 1: 'new.example' });
+    expect(await state()).toMatchObject({ host: 'new.example', waiting: 1 });
   });
 
   test('shows what a test was answered, of which one waits at most', async () => {
@@ -153,6 +155,8 @@ describe('the state of a program', () => {
     await passTime('2 minutes');
     for (const message of await claim()) await record(message);
     expect(await state()).toMatchObject({ test: 'sent', waiting: 0, fault: null });
+    await database.call('test_receivers');
+    expect(await state()).toMatchObject({ test: 'queued', waiting: 1 });
   });
 
   test('is an alarm when it takes nothing for an hour', async () => {

@@ -258,6 +258,8 @@ describe('a booking', () => {
     expect(await reminders()).toEqual([]);
     await at('23 hours', '2 days');
     expect(await reminders()).toEqual(['booking_tomorrow']);
+    await at('4 minutes', '2 days');
+    expect(await reminders()).toEqual(['booking_tomorrow']);
     await at('59 minutes', '2 days');
     expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
     // That of the day before had to wait, and comes too late.

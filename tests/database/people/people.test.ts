@@ -91,11 +91,12 @@ describe('the line of a submission', () => {
   test.each(['INR', 'USD'])('has the first day and the last quote’s checked total: %s', async (currency) => {
     await leave({ email, created_at: MARCH });
     const total = { quoted_total: 1, current_total: 240_000, price_check: 'altered' };
-    const quoted = await leave({ email, currency, ...total });
+    const quoted = await leave({ email, currency, ...total, current_total: 70 });
+    await leave({ email, currency, ...total });
     const last = await leave({ email });
     expect(await peopleOf(quoted, last)).toMatchObject([
       { enquiry_number: 2, last_quote: null },
-      { enquiry_number: 3, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
+      { enquiry_number: 4, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
     ]);
   });
 

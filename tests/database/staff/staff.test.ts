@@ -58,6 +58,9 @@ test('the staff list shows who has access, since when, and their last sign-in', 
   expect(others).toEqual([]);
   expect(admin).toMatchObject({ user_id: ADMIN_ID, email: 'admin@example.com', is_you: true });
   expect([admin?.granted_at, admin?.last_sign_in_at]).toEqual([expect.any(String), expect.any(String)]);
+  // Those of whom it is not known since when are first.
+  await database.sql("insert into public.user_roles values ($1, 'admin', null)", [MEMBER_ID]);
+  expect((await listStaff()).admins.map(({ user_id }) => user_id)).toEqual([MEMBER_ID, ADMIN_ID]);
 });
 
 test('the staff list shows the newest hundred entries of what staff did and read', async () => {
@@ -226,6 +229,7 @@ describe('an invitation', () => {
     expect(await claim(INVITED, token)).toBe(false);
     await confirm(account);
     expect(await adminIds()).toEqual([ADMIN_ID]);
+    expect(await invite()).toMatchObject({ outcome: 'invited' });
   });
 
   test('gives an account that its token opened the role back at once', async () => {
