@@ -23,7 +23,7 @@ const controlAttributes = (field: FieldOptions) => ({
   'aria-describedby': describedBy(field),
 });
 
-export function FieldError({ id, text }: { id: string; text: string }) {
+function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className="field-error" id={`${id}-error`}>
       <span className="sr-only">{formsCopy.error} </span>

@@ -86,7 +86,11 @@ test('the header links to the main pages, to services, to contact and to signing
 });
 
 test('the menu of phones has the first six services and no blog', ({ open }) => {
-  const links = linksIn(open('/').querySelector('#mobile-menu'));
+  const page = open('/');
+  // It opens without a script.
+  for (const menu of ['mobile-menu', 'services-menu'])
+    expect(all(page, `header [popovertarget=${menu}], #${menu}[popover]`)).toHaveLength(2);
+  const links = linksIn(page.querySelector('#mobile-menu'));
   expect(links).toEqual(expect.arrayContaining([...phoneLinks, '/consultation', '/contact', '/auth']));
   expect(links.filter((href) => href.startsWith('/services/'))).toHaveLength(6);
   expect(links).not.toContain('/blog');

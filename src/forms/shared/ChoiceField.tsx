@@ -1,13 +1,13 @@
-import { describedBy, FieldError, type FieldOptions } from '~/components/Field.tsx';
+import type { FieldOptions } from '~/components/Field.tsx';
 
 export interface ChoiceFieldProps extends FieldOptions {
   name: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A group of checkboxes with label. */
-export const ChoiceField = ({ id, name, label, hint, error, className, options }: ChoiceFieldProps) => (
-  <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>
+/** A group of checkboxes with label. No choice of it can be wrong. */
+export const ChoiceField = ({ id, name, label, hint, className, options }: ChoiceFieldProps) => (
+  <fieldset className={className} aria-describedby={hint ? `${id}-hint` : undefined}>
     <legend className="field-label">{label}</legend>
     {hint && (
       <p className="field-hint" id={`${id}-hint`}>
@@ -24,6 +24,5 @@ export const ChoiceField = ({ id, name, label, hint, error, className, options }
         </li>
       ))}
     </ul>
-    {error && <FieldError id={id} text={error} />}
   </fieldset>
 );

@@ -20,14 +20,3 @@ test('the mobile menu closes when a link is tapped', async ({ page }) => {
   await menu(page).getByRole('link', { name: 'Contact' }).tap();
   await expect(menu(page)).toBeHidden();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the mobile menu and its links work', async ({ page }) => {
-    await page.goto('/about');
-    await menuButton(page).tap();
-    await menu(page).getByRole('link', { name: 'Packages' }).tap();
-    await expect(page).toHaveURL(/\/packages$/);
-  });
-});

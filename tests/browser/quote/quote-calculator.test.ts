@@ -62,20 +62,6 @@ test(
   },
 );
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the next page shows the price of the choices', { tag: '@phone-slow' }, async ({ page }) => {
-    await page.goto('/quote-calculator');
-    await expect(page.locator('.service-price')).toHaveCount(quoteChoices.services.length);
-    await expect(page.getByText('The running total needs JavaScript')).toBeVisible();
-    await page.getByText('SEO Optimization', { exact: true }).click();
-    await page.getByLabel('Complexity').selectOption('advanced');
-    await page.getByRole('button', { name: 'Get Custom Quote' }).click();
-    await expect(page.locator('.total')).toContainText(costOf(['seo'], 'advanced'));
-  });
-});
-
 test('a service is chosen by a tap straight after hydration', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();

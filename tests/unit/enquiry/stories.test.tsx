@@ -13,6 +13,7 @@ const KEY = 'ab'.repeat(16);
 const hash = `#KP-7F3K-92QX.${KEY}`;
 const TIME = '10:00 am3:30 pm IST';
 const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-26T23:00:00Z'];
+const DAYS = Array.from({ length: 10 }, (_, at) => new Date(Date.parse(DAY) + at * 86_400_000).toISOString());
 const answered = (changes: Partial<Enquiry> = {}) => ({ enquiry: enquiry(changes) });
 const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
   part: () => {
@@ -77,6 +78,11 @@ test('earlier entries are shown by a press', () => tells(
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","newest":8}`);
 test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
   - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
+test('more days are shown by a press', () => tells(
+  pageOf({}, { 'enquiry-times': { minutes: 30, times: DAYS } }),
+  'times.more',
+)`
+  - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
 test('a call is booked', () => tells(bookedAs('booked', call), `${TIME} > booking.book`)`
   - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done

@@ -24,19 +24,6 @@ beforeEach(() => {
   vi.mocked(callFunction).mockClear();
 });
 
-test('a chosen time is asked for once the message is stored, and before its mails', async () => {
-  vi.mocked(bookTime).mockRejectedValue(new Error('offline'));
-  const sent = await sendSubmission(ATTEMPT, outgoing);
-  expect(sent).toMatchObject({ ok: true, data: { asked: undefined } });
-  expect(bookTime).toHaveBeenCalledWith(
-    expect.objectContaining({ key: ATTEMPT.key }),
-    wish.startsAt,
-    officeZone,
-  );
-  expect(callFunction).toHaveBeenCalledTimes(1);
-  expect(bookTime).toHaveBeenCalledBefore(vi.mocked(callFunction));
-});
-
 test('the message is sent although the file that asks for the time never arrives', async () => {
   vi.useFakeTimers();
   vi.resetModules();

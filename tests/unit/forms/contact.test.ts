@@ -256,6 +256,8 @@ test('marks every wrong field until it changes, once none that is required is bl
   expect(new Set(marked())).toEqual(new Set(['email', 'name']));
   store.type({ ...wrong, name: 'Asha' });
   expect(new Set(marked())).toEqual(new Set(['email']));
+  const withdrawn = services.withdrawToast.mock.calls.length;
   store.type({ ...message, name: 'Asha' });
   expect(marked()).toBeUndefined();
+  expect(services.withdrawToast).toHaveBeenCalledTimes(withdrawn + 1);
 });

@@ -24,9 +24,9 @@ test('is stored once, in the currency that the page shows, and thanked for, alth
   expect(services.notifyByMail).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ selectedServices: request.services }),
   );
-  expect(services.raiseToast).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'success', title: 'Quote Request Sent' }),
-  );
+  const text =
+    "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
+  expect(services.raiseToast).toHaveBeenCalledWith({ kind: 'success', title: 'Quote Request Sent', text });
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
 });
 

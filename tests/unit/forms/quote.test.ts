@@ -64,24 +64,6 @@ test.each([
   expect($quoteCalculator.get()?.step).toBe(step);
 });
 
-test('writes each choice into the URL', async () => {
-  const calculator = await openAt('');
-  calculator.toggleQuoteService('seo');
-  calculator.chooseLevel('complexity', 'advanced');
-  calculator.chooseLevel('timeline', 'extended');
-  expect(page.address.query).toBe('?services=seo&complexity=advanced&timeline=extended&currency=INR');
-});
-
-test('does not continue without a service', async () => {
-  const calculator = await openAt('');
-  calculator.continueToDetails();
-  expect(calculator.$quoteCalculator.get()?.step).toBe('select');
-  expect(services.raiseToast).toHaveBeenCalledWith({
-    kind: 'error',
-    title: 'Please select at least one service to continue',
-  });
-});
-
 test('continues once when clicked twice', async () => {
   const calculator = await openAt('?services=seo');
   calculator.continueToDetails();

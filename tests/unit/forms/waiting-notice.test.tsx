@@ -1,37 +1,51 @@
-import { atom } from 'nanostores';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { formsCopy } from '../../../src/copy/forms.ts';
+import type { WritableAtom } from 'nanostores';
+import { test, vi } from 'vitest';
+import { refusal, tells } from '../../fixtures/unit/story.ts';
+import { contactRow } from '../../../src/domain/submission/submission.ts';
+import * as sending from '../../../src/forms/shared/sending/kept-messages.ts';
 import { WaitingNotice } from '../../../src/forms/shared/WaitingNotice.tsx';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
-const stores = vi.hoisted(() => ({
-  $waiting: {},
-  $isSendingWaiting: {},
-  watchWaiting: vi.fn(),
-  isFromThisPage: vi.fn(),
+vi.mock('~/forms/shared/sending/send-waiting.ts', async (original) => ({
+  ...(await original<object>()),
+  watchWaiting: () => undefined,
 }));
-vi.mock('~/forms/shared/sending/kept-messages.ts', () => stores);
-vi.mock('~/forms/shared/sending/send-waiting.ts', () => stores);
 
-const { title, kept, notKept, send, sending, refused } = formsCopy.waiting;
-const message = { id: 'ab'.repeat(16), row: { message: 'We sell lamps.' }, form: { name: 'contact' } };
+const message = {
+  ...{ id: 'ab'.repeat(16), key: 'cd'.repeat(16), mail: {}, day: '', days: 0 },
+  row: contactRow(contactMessage({ message: 'We sell lamps.' })),
+  form: { name: 'contact', values: { name: 'Asha' }, page: '/contact?plan=pro' },
+};
 
-interface State {
-  isStored?: boolean;
-  isSending?: boolean;
-  refusal?: string;
-}
+const $waiting = sending.$waiting as WritableAtom<ReturnType<typeof sending.$waiting.get>>;
 
-test.each<[string, State, string[]]>([
-  ['waits', {}, [title, kept, send]],
-  ['waits without storage', { isStored: false }, [title, notKept, send]],
-  ['is being sent', { isSending: true }, [title, kept, sending]],
-  ['is refused', { refusal: 'Too long.' }, [refused.title, 'Too long.', refused.change]],
-])('a message that %s says so, and what can be done', (_, state, words) => {
-  const { isStored = true, isSending = false, refusal } = state;
-  stores.$waiting = atom({ messages: [{ ...message, refusal }], isStored });
-  stores.$isSendingWaiting = atom(isSending);
-  const html = renderToStaticMarkup(<WaitingNotice />);
-  for (const part of words) expect(html).toContain(part);
-  expect(/<button[^>]* disabled=""/.test(html)).toBe(isSending);
+/** A message that waits on the device. */
+const waiting = (kept: { refusal?: string } = {}, isStored = true) => ({
+  part: () => {
+    sending.keepMessage({ ...message, ...kept });
+    $waiting.set({ ...$waiting.get(), isStored });
+    return <WaitingNotice />;
+  },
 });
+
+test('a message that waits says so', () => tells(waiting())`
+  "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
+test('where the browser stores nothing, it says that too', () => tells(waiting({}, false))`
+  "waiting.label" waiting.title · waiting.notKept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
+test('a message that waits is sent by a press', () => tells(
+  { ...waiting(), unlike: { stored: refusal('Too long.') } },
+  'waiting.send',
+)`
+  - "waiting.label" waiting.refused.title … 5 lines
+  → send-contact-email {} · forgets waiting-abababababababababababababababab · toast success / waiting.sent.title / waiting.sent.text sent.yourReference KP-6CV8-NCHR`);
+test('a message that waits is discarded', () => tells(waiting(), 'waiting.discard')`
+  - "waiting.label" waiting.title … 5 lines
+  forgets waiting-abababababababababababababababab`);
+test('a message that was refused says why', () => tells(waiting({ refusal: 'Too long.' }))`
+  "waiting.label" waiting.refused.title · Too long. · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
+test('a message that was refused is changed in its form', () => tells(
+  waiting({ refusal: 'Too long.' }),
+  'waiting.refused.change',
+)`
+  - "waiting.label" waiting.refused.title … 5 lines
+  forgets waiting-abababababababababababababababab · goes to /contact?plan=pro`);

@@ -73,6 +73,15 @@ describe('the script of the session', () => {
     },
   );
 
+  test('is not loaded for a page that is prepared ahead, until it is shown', () => {
+    vi.stubGlobal('document', Object.assign(events, { prerendering: true }));
+    Object.assign(storages.localStorage, { [SESSION_KEY]: 'x', [CLICKS_KEY]: 'x' });
+    run(sessionLoader('/session.js', '/clicks.js'));
+    expect(page.loaded).not.toHaveBeenCalled();
+    events.dispatchEvent(new Event('prerenderingchange'));
+    expect(page.loaded).toHaveBeenCalledTimes(2);
+  });
+
   test('is not loaded for others', () => {
     run(sessionLoader('/session.js', '/clicks.js'));
     expect(page.loaded).not.toHaveBeenCalled();

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SLUG } from '../../../src/brand/brand.ts';
+import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 
 class Visit {
   readonly type: string;
@@ -44,3 +46,26 @@ test.each([
 ])('a visit with %j keeps the position', async (visit) =>
   expect(await scrollsWithin(1000, visit)).toEqual([]),
 );
+
+test.each([
+  ['navigate', false, [1, 1]],
+  ['navigate', true, [0, 1]],
+  ['reload', false, [0, 0]],
+])('where a visit came from is noted once the page is shown: %s, prepared ahead %s', async (...given) => {
+  const [type, prerendering, times] = given;
+  const page = Object.assign(new EventTarget(), { prerendering, referrer: 'https://search.example/?q=x' });
+  const setItem = vi.fn();
+  vi.resetModules();
+  vi.stubEnv('SLUG', SLUG);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', new URL('https://agency.example/about?utm_source=news'));
+  vi.stubGlobal('performance', { getEntriesByType: () => [new Visit(type)] });
+  vi.stubGlobal('PerformanceNavigationTiming', Visit);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
+  await import('../../../src/layouts/scripts/source.ts');
+  const before = setItem.mock.calls.length;
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect([before, setItem.mock.calls.length]).toEqual(times);
+  const touch = '{"page":"/about","referrer":"search.example","utm_source":"news"}';
+  if (times[1]) expect(setItem).toHaveBeenCalledWith(SOURCE_KEY, `{"first":${touch},"last":${touch}}`);
+});

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CONTACT_FORM,
-  PACKAGE_REQUEST_FORM,
-  QUOTE_FORM,
-} from '../../../../src/domain/submission/form-definitions.ts';
+import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../../../src/domain/submission/form-definitions.ts';
 import { emptyValues, storedColumns } from '../../../../src/domain/submission/form-values.ts';
-import { priceQuote } from '../../../../src/domain/quote/quote.ts';
-import {
-  packageRequestRow,
-  packageRequestNotification,
-} from '../../../../src/domain/submission/package-submission.ts';
-import { quoteNotification, quoteRow } from '../../../../src/domain/submission/quote-submission.ts';
+import { packageRequestRow } from '../../../../src/domain/submission/package-submission.ts';
 import {
   contactNotification,
   contactRow,
   type PackageRequest,
   voiceCallRequest,
 } from '../../../../src/domain/submission/submission.ts';
-import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 
 const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;
@@ -77,51 +67,6 @@ describe('a contact message', () => {
   });
 });
 
-describe('a quote request', () => {
-  const details = {
-    ...emptyValues(QUOTE_FORM),
-    name: 'Ravi',
-    email: 'ravi@mail.example',
-    company: 'Ravi Foods',
-  };
-  const quote = priceQuote(catalogue, {
-    services: ['website', 'seo'],
-    complexity: 'advanced',
-    timeline: 'extended',
-  });
-  const shared = {
-    name: 'Ravi',
-    email: 'ravi@mail.example',
-    company: 'Ravi Foods',
-    service: 'Website Development, SEO Optimization',
-    budget: '₹2,07,900',
-    message: '',
-    urgency: 'Extended (1-2 months)',
-  };
-
-  test('is stored with names, total and levels', () => {
-    expect(quoteRow(details, quote, { currency: 'INR', version: '0123456789ab' })).toEqual({
-      ...storedColumns(QUOTE_FORM, emptyValues(QUOTE_FORM)),
-      ...shared,
-      phone: null,
-      form_type: 'custom_quote',
-      selected_services: ['Website Development', 'SEO Optimization'],
-      requirements: 'Complexity: advanced, Timeline: extended',
-      currency: 'INR',
-      price_list: '0123456789ab',
-    });
-  });
-
-  test('is announced with its own id prefix', () => {
-    expect(quoteNotification(details, quote, { currency: 'INR', now: NOW })).toEqual({
-      ...shared,
-      phone: '',
-      formType: 'custom_quote',
-      submissionId: 'quote-1767225600000',
-    });
-  });
-});
-
 describe('a package request', () => {
   const request: PackageRequest = {
     ...emptyValues(PACKAGE_REQUEST_FORM),
@@ -130,20 +75,6 @@ describe('a package request', () => {
     budget: '$2,000',
     services: ['SEO Optimization'],
   };
-
-  test('is sent with a default for missing requirements', () => {
-    expect(packageRequestNotification(request, 'USD', NO_REQUIREMENTS)).toEqual({
-      name: 'Meera',
-      email: 'meera@mail.example',
-      company: '',
-      budget: '$2,000',
-      message: 'Custom package quote request',
-      formType: 'custom_quote',
-      selectedServices: ['SEO Optimization'],
-      requirements: '',
-      currency: 'USD',
-    });
-  });
 
   test('is stored as specified', () => {
     expect(

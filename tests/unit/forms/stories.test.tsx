@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { test, vi } from 'vitest';
+import { named } from '../../fixtures/unit/named-copy.ts';
+import { note, tells } from '../../fixtures/unit/story.ts';
+import { readDraft, saveDraft } from '../../../src/browser/drafts.ts';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { consultationForm } from '../../../src/copy/forms/consultation.ts';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
+import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { chooseCurrency } from '../../../src/currency/currency-store.ts';
+import { chooseTime, consultationStore } from '../../../src/forms/consultation/consultation-store.ts';
+import { ConsultationForm } from '../../../src/forms/consultation/ConsultationForm.tsx';
+import { contactStore } from '../../../src/forms/contact/contact-store.ts';
+import { ContactForm } from '../../../src/forms/contact/ContactForm.tsx';
+import { packageRequestStore } from '../../../src/forms/package-request/package-request-store.ts';
+import { PackageRequestForm } from '../../../src/forms/package-request/PackageRequestForm.tsx';
+import { quoteRequestStore } from '../../../src/forms/quote/quote-request-store.ts';
+import { openQuoteCalculator } from '../../../src/forms/quote/quote-store.ts';
+import { QuoteCalculator } from '../../../src/forms/quote/QuoteCalculator.tsx';
+import { emptySelection } from '../../../src/domain/quote/quote.ts';
+import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
+import { enquiry } from '../../fixtures/unit/enquiries.ts';
+import '../../../src/booking/TimePicker.tsx';
+import '../../../src/wording/reply-time.ts';
+import '../../../src/forms/shared/sending/open-page.ts';
+
+vi.mock('~/browser/page-age.ts', () => ({ pageAge: () => 60_000 }));
+// What never ends in one test does not end in another.
+vi.mock('~/browser/with-limit.ts', async (original) => ({
+  ...(await original<object>()),
+  withLimit: (work: unknown) => work,
+}));
+vi.mock('~/wording/reply-time.ts', () => ({ replyTimeHere: () => 'soon' }));
+
+/** The texts of a form by their names, two in each list. */
+const few = (copy: object) =>
+  JSON.parse(JSON.stringify(copy), (_, value: unknown) =>
+    Array.isArray(value) ? (value.slice(0, 2) as unknown) : value,
+  ) as never;
+const textsOf = (copy: object) => few(named(copy, '') as object);
+
+interface Visit {
+  currency?: 'INR' | 'USD';
+  draft?: Record<string, unknown>;
+}
+
+/** A form as somebody finds it who opens it. */
+const found = (
+  form: ReactNode,
+  given: Record<string, unknown> = {},
+  { currency = 'INR', draft }: Visit = {},
+) => ({
+  part: () => {
+    vi.mocked(readDraft).mockReturnValue(draft);
+    vi.mocked(saveDraft).mockReturnValue(true);
+    vi.stubGlobal('print', () => note('prints'));
+    chooseCurrency(currency);
+    chooseTime('');
+    openQuoteCalculator(catalogue, emptySelection(catalogue));
+    for (const store of [contactStore, consultationStore, packageRequestStore, quoteRequestStore])
+      store.restart();
+    return form;
+  },
+  given,
+});
+
+const contactWith = (hidden: ReactNode, makesCalls = true) => (
+  <ContactForm copy={textsOf(contactForm)} choices={{ services: {}, plans: {} }} makesCalls={makesCalls}>
+    <input type="hidden" name="consentVersion" value="v1" />
+    {hidden}
+  </ContactForm>
+);
+// A browser that completes addresses has filled in the field that only bots see.
+const contact = contactWith(<input name="website" defaultValue="x" data-completed="" />);
+const TYPED = 'name=Asha > email=a@b.example > message=We sell brass lamps.';
+const CONTACT = `${TYPED} > phone=+91 98100 00000 > service=fields.service.options.0`;
+const WRONG = `name=A > email=asha@mail > message=Hi > service=fields.service.options.0 > submit.label`;
+const called = { 'ai-voice-call': { success: true } };
+
+test('the contact form asks for this', () => tells(found(contact))`
+  post required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hintOfCall)} · {checkbox} declineCall · {fields.company.label text <organization> fields.company.placeholder} · {fields.service.label select required of noChoice, fields.service.options.0, fields.service.options.1} · {fields.budget.label select of noChoice, fields.budget.options.0, fields.budget.options.1} · {fields.urgency.label select of noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} · {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · submit.missing fields.name.label, fields.email.label, fields.service.label, fields.message.label · [submit.label off] {hidden = v1} {= x}`);
+test('in dollars it tells of no call, and has other budgets', () => tells(
+  found(contact, {}, { currency: 'USD' }),
+)`
+  post required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.company.label text <organization> fields.company.placeholder} · {fields.service.label select required of noChoice, fields.service.options.0, fields.service.options.1} · {fields.budget.label select of noChoice, fields.budget.optionsAbroad.0, fields.budget.optionsAbroad.1} · {fields.urgency.label select of noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} · {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · submit.missing fields.name.label, fields.email.label, fields.service.label, fields.message.label · [submit.label off] {hidden = v1} {= x}`);
+test('what is typed is kept, and what is missing is told', () => tells(found(contact), 'name=Asha')`
+  + {fields.name.label text <name> = Asha required fields.name.placeholder} · + submit.missing fields.email.label, fields.service.label, fields.message.label · + draft.saved [draft.clear]
+  keeps sender random-1`);
+test('what is kept can be cleared', () => tells(found(contact), 'name=Asha > draft.clear')`
+  - {fields.name.label text <name> = Asha required fields.name.placeholder} … 7 lines · + {fields.name.label text <name> required fields.name.placeholder focus} · + {fields.service.label select required of * noChoice, fields.service.options.0, fields.service.options.1} · + {fields.budget.label select of * noChoice, fields.budget.options.0, fields.budget.options.1} · + {fields.urgency.label select of * noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} · + submit.missing fields.name.label, fields.email.label, fields.service.label, fields.message.label · + [submit.label off] {hidden} {}`);
+test('a message is sent, and its sender called', () => tells(
+  found(contact, called),
+  `${CONTACT} > submit.label`,
+)`
+  - post required … 12 lines · + "thankYou.title" ## skipped focus thankYou.title · + thankYou.text · + sent.reference KP-KYNY-2JFD sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-KYNY-2JFD.d6a88c3b90ccb3bad5159a00d6aef9fb] [thankYou.again]
+  keeps waiting-d760be3afdf5b57ae9b36b08cc2087a2 {"id":"d760be3afdf5b57ae9b36b08cc2087a2","key":"d6a88c3b90ccb3bad5159a00d6aef9fb","row":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":null,"service":"fields.service.options.0","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":false,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"},"call":{"phoneNumber":"+91 98100 00000","customerName":"Asha","message":"We sell brass lamps.","service":"fields.service.options.0","company":""},"origin":{"consent_version":"v1","consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"contact","values":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps."},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":null,"service":"fields.service.options.0","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":false,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":"v1","consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"d760be3afdf5b57ae9b36b08cc2087a2","stamp":null,"page_key":"836def914d6e63c2957147b8ce70ec79a88dd8b02c1dc4affc5c87182ad30d48"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"} · → ai-voice-call {"phoneNumber":"+91 98100 00000","customerName":"Asha","message":"We sell brass lamps.","service":"fields.service.options.0","company":""} · forgets waiting-d760be3afdf5b57ae9b36b08cc2087a2 · keeps contact-sent-at 1795586400000 · toast success / call.title / call.text
+  waits stored: + [submit.sending off] {hidden = v1} {= x} · fails stored: toast error / contact.title / contact.refused {reason}, or why · waits send-contact-email: toast success / call.title / call.text`);
+test('who declines the call is not called', () => tells(
+  found(contact, called),
+  `${CONTACT} > declineCall > submit.label`,
+)`
+  - post required … 12 lines · + "thankYou.title" ## skipped focus thankYou.title · + thankYou.text · + sent.reference KP-3K6V-N6H6 sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-3K6V-N6H6.8d77ea2c7211625eae7c8e090727eab0] [thankYou.again]
+  keeps waiting-1556a828aff95f118e0702f06f4772a6 {"id":"1556a828aff95f118e0702f06f4772a6","key":"8d77ea2c7211625eae7c8e090727eab0","row":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":null,"service":"fields.service.options.0","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":true,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"},"origin":{"consent_version":"v1","consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"contact","values":{"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps."},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":null,"service":"fields.service.options.0","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":true,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":"v1","consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"1556a828aff95f118e0702f06f4772a6","stamp":null,"page_key":"3de8f2d849cb7e5ccb79ad43404cfb12bb85afbb632953f5265ed321ec92da4f"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"+91 98100 00000","company":"","service":"fields.service.options.0","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"} · forgets waiting-1556a828aff95f118e0702f06f4772a6 · keeps contact-sent-at 1795586400000
+  waits stored: + [submit.sending off] {hidden = v1} {= x} · fails stored: toast error / contact.title / contact.refused {reason}, or why`);
+test('each mistake is marked, and the first has the focus', () => tells(found(contact), WRONG)`
+  + {fields.name.label text <name> = A wrong required fields.name.placeholder (unseen error refused.shortName.text)} · + {fields.email.label email <email> = asha@mail wrong required fields.email.placeholder focus (unseen error refused.email.text)} · + {fields.message.label textarea = Hi wrong required fields.message.placeholder (fields.message.hint) (unseen error refused.shortMessage.text 10)}
+  toast error / refused.email.title / refused.email.text`);
+test('a corrected field is not marked', () => tells(found(contact), `${WRONG} > message=We sell lamps.`)`
+  + {fields.message.label textarea = We sell lamps. required fields.message.placeholder (fields.message.hint)}`);
+test('who fills in the hidden field is refused', () => tells(
+  found(contactWith(<input name="website" />)),
+  `${CONTACT} > website=x > submit.label`,
+)`
+  toast error / refused.spam.title / refused.spam.text`);
+test('where nobody is called, the form tells of no call', () => tells(found(contactWith(null, false)))`
+  post required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.company.label text <organization> fields.company.placeholder} · {fields.service.label select required of noChoice, fields.service.options.0, fields.service.options.1} · {fields.budget.label select of noChoice, fields.budget.options.0, fields.budget.options.1} · {fields.urgency.label select of noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} · {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · submit.missing fields.name.label, fields.email.label, fields.service.label, fields.message.label · [submit.label off] {hidden = v1}`);
+
+const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-26T23:00:00Z'];
+const consultation = (
+  <ConsultationForm
+    copy={textsOf(consultationForm)}
+    times={{ ...enquiryCopy.consultation.times, ...enquiryCopy.times }}
+  />
+);
+const timesAre = (times: string[], outcome = 'booked') =>
+  found(consultation, {
+    'enquiry-times': { minutes: 30, times },
+    'enquiry-book': { outcome, enquiry: enquiry() },
+  });
+const BOOK = `${TYPED} > 10:00 amThu, 26 Nov > submit.label`;
+
+test('the consultation form offers the next times', () => tells(timesAre([DAY, NIGHT]))`
+  post group "consultation.times.label" skipped consultation.times.title London · [10:00 am Thu, 26 Nov] · [consultation.times.showAll] · ## title · text · consultation.times.later · required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder (fields.email.hint)} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · submit.missing consultation.times.label, fields.name.label, fields.email.label, fields.message.label · [submit.label off]
+  → enquiry-times {}
+  fails: + post group "consultation.times.label" skipped alert times.failed · + [times.retry] · + submit.missing fields.name.label, fields.email.label, fields.message.label`);
+test('times of the night are said to be', () => tells(timesAre([NIGHT]))`
+  post group "consultation.times.label" skipped consultation.times.title London · [11:00 pm Thu, 26 Nov] · times.onlyNight · [consultation.times.showAll] · ## title · text · consultation.times.later · required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder (fields.email.hint)} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · submit.missing consultation.times.label, fields.name.label, fields.email.label, fields.message.label · [submit.label off]
+  → enquiry-times {}
+  fails: - post group "consultation.times.label" skipped consultation.times.title London … 4 lines · + post group "consultation.times.label" skipped alert times.failed · + [times.retry] · + submit.missing fields.name.label, fields.email.label, fields.message.label`);
+test('without free times a message can be sent', () => tells(timesAre([]), TYPED)`
+  - {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} … 3 lines · + {fields.message.label textarea = We sell brass lamps. required fields.message.placeholder (fields.message.hint)} · + [submit.label]`);
+test('with free times one is needed', () => tells(timesAre([DAY]), TYPED)`
+  + {fields.message.label textarea = We sell brass lamps. required fields.message.placeholder (fields.message.hint)} · + submit.missing consultation.times.label`);
+test('all days are shown by a press', () => tells(timesAre([DAY, NIGHT]), 'consultation.times.showAll')`
+  + post group "consultation.times.label" skipped times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
+  again enquiry-times`);
+test('a call is booked', () => tells(timesAre([DAY]), BOOK)`
+  + {fields.name.label text <name> required fields.name.placeholder} · + {fields.email.label email <email> required fields.email.placeholder (fields.email.hint)} · + {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · + ## skipped focus thankYou.title · + sent.reference KP-44MK-HQRC sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89]
+  keeps waiting-be727cf40db21b96b110c589be97c84f {"id":"be727cf40db21b96b110c589be97c84f","key":"7ba757cde3969de740b306d56f279d89","row":{"name":"Asha","email":"a@b.example","phone":null,"company":null,"service":"service","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":null,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","phone":"","company":"","service":"service","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"},"wish":{"startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"consultation","values":{"name":"Asha","email":"a@b.example","phone":"","message":"We sell brass lamps."},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":null,"company":null,"service":"service","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":null,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"be727cf40db21b96b110c589be97c84f","stamp":null,"page_key":"3127041ec30a9a014d64f3542a0222998d5da0ba0d894dc9d31696bc17ebf14a"} · → enquiry-book {"reference":"KP-44MK-HQRC","key":"7ba757cde3969de740b306d56f279d89","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"","company":"","service":"service","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"} · forgets waiting-be727cf40db21b96b110c589be97c84f · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89
+  waits stored: + [submit.sending off] · fails stored: toast error / contact.title / contact.refused {reason}, or why · waits enquiry-book: + [submit.sending off] · fails enquiry-book: toast error / times.notBooked.title / times.notBooked.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89, or why · waits send-contact-email: goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89`);
+test('a time that was taken meanwhile is told', () => tells(timesAre([DAY], 'taken'), BOOK)`
+  + {fields.name.label text <name> required fields.name.placeholder} · + {fields.email.label email <email> required fields.email.placeholder (fields.email.hint)} · + {fields.message.label textarea required fields.message.placeholder (fields.message.hint)} · + ## skipped focus thankYou.title · + sent.reference KP-44MK-HQRC sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89]
+  keeps waiting-be727cf40db21b96b110c589be97c84f {"id":"be727cf40db21b96b110c589be97c84f","key":"7ba757cde3969de740b306d56f279d89","row":{"name":"Asha","email":"a@b.example","phone":null,"company":null,"service":"service","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":null,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","phone":"","company":"","service":"service","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"},"wish":{"startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"consultation","values":{"name":"Asha","email":"a@b.example","phone":"","message":"We sell brass lamps."},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":null,"company":null,"service":"service","budget":null,"urgency":null,"message":"We sell brass lamps.","call_declined":null,"form_type":"contact","selected_services":null,"requirements":null,"currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"be727cf40db21b96b110c589be97c84f","stamp":null,"page_key":"3127041ec30a9a014d64f3542a0222998d5da0ba0d894dc9d31696bc17ebf14a"} · → enquiry-book {"reference":"KP-44MK-HQRC","key":"7ba757cde3969de740b306d56f279d89","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"","company":"","service":"service","budget":"","urgency":"","message":"We sell brass lamps.","formType":"contact","submissionId":"contact-1795586400000"} · forgets waiting-be727cf40db21b96b110c589be97c84f · toast error / times.taken.title / times.taken.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89
+  waits stored: + [submit.sending off] · fails stored: toast error / contact.title / contact.refused {reason}, or why · waits enquiry-book: + [submit.sending off] · fails enquiry-book: toast error / times.notBooked.title / times.notBooked.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89, or why · waits send-contact-email: toast error / times.taken.title / times.taken.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89`);
+test('a chosen time is marked', () => tells(timesAre([DAY]), '10:00 amThu, 26 Nov')`
+  + [10:00 am Thu, 26 Nov pressed] · + submit.missing fields.name.label, fields.email.label, fields.message.label`);
+
+const packages = <PackageRequestForm copy={textsOf(packageRequestForm)} />;
+const REQUEST = 'name=Asha > email=a@b.example > services > submit.label';
+
+test('the package form asks for this', () => tells(found(packages))`
+  post required · {fields.name.label text <name> required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder} · {fields.company.label text <organization> fields.company.placeholder} · {fields.budget.label text fields.budget.placeholder.inr} · (fields.services.hint) fields.services.label · {checkbox} fields.services.options.0 · {checkbox} fields.services.options.1 · {fields.requirements.label textarea fields.requirements.placeholder (fields.requirements.hint)} · submit.missing fields.name.label, fields.email.label, fields.services.label · [submit.label off]`);
+test('a draft is filled in', () => tells(
+  found(packages, {}, { draft: { name: 'Asha', services: ['fields.services.options.1'], budget: 7 } }),
+)`
+  post required · {fields.name.label text <name> = Asha required fields.name.placeholder} · {fields.email.label email <email> required fields.email.placeholder} · {fields.company.label text <organization> fields.company.placeholder} · {fields.budget.label text fields.budget.placeholder.inr} · (fields.services.hint) fields.services.label · {checkbox} fields.services.options.0 · {checkbox ticked} fields.services.options.1 · {fields.requirements.label textarea fields.requirements.placeholder (fields.requirements.hint)} · submit.missing fields.email.label · [submit.label off] · draft.saved [draft.clear]`);
+test('a package is asked for', () => tells(found(packages), REQUEST)`
+  + {fields.name.label text <name> required fields.name.placeholder} · + {fields.email.label email <email> required fields.email.placeholder} · + ## skipped focus packageRequest.sent.text · + sent.reference KP-JJ9H-M439 sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-JJ9H-M439.bb2e43626e5897d526dc3e980e95993d]
+  keeps waiting-352f67e040ac1e00e743952bd4d31cd8 {"id":"352f67e040ac1e00e743952bd4d31cd8","key":"bb2e43626e5897d526dc3e980e95993d","row":{"name":"Asha","email":"a@b.example","company":null,"budget":null,"selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","company":"","budget":"","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"package-request","values":{"name":"Asha","email":"a@b.example","company":"","budget":"","services":["fields.services.options.1"],"requirements":""},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","company":null,"budget":null,"selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"352f67e040ac1e00e743952bd4d31cd8","stamp":null,"page_key":"00bc8704e70e86c4d52069f82e23c7bca3569b333f44c611b8592790067d59b6"} · → send-contact-email {"name":"Asha","email":"a@b.example","company":"","budget":"","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"} · forgets waiting-352f67e040ac1e00e743952bd4d31cd8 · toast success / packageRequest.sent.title / packageRequest.sent.text
+  waits stored: + [submit.sending off] · fails stored: toast error / packageRequest.failed.title / packageRequest.failed.text, or why · waits send-contact-email: toast success / packageRequest.sent.title / packageRequest.sent.text`);
+
+const services = catalogue.services.map((service) => ({
+  ...service,
+  description: 'Text.',
+  tags: ['a', 'b'],
+}));
+const calculator = (
+  <QuoteCalculator copy={few({ ...(named(quoteForm, '') as object), ...catalogue, services })} />
+);
+
+test('the calculator offers this', () => tells(found(calculator))`
+  post {hidden = calculator} · ## select.title · select.text · {checkbox} Website Development ₹75,000 $900 once Text. a · b · {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · {select.complexityLabel select of * Basic, Intermediate} · {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · titled ### select.estimateTitle · status select.empty ₹75,000 $900 · [select.next] · [select.note → /consultation] · select.disclaimer`);
+test('it does not go on without a service', () => tells(found(calculator), 'select.next')`
+  + {checkbox wrong focus (unseen error quote.noService)} Website Development ₹75,000 $900 once Text. a · b · + {checkbox wrong (unseen error quote.noService)} Mobile App Development ₹1,50,000 $1,800 once Text. a · b
+  toast error / quote.noService`);
+test('a service is added to the estimate', () => tells(found(calculator), 'services')`
+  + {checkbox ticked} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + Mobile App Development ₹1,50,000 $1,800 once · + Basic, Standard (2-4 weeks) · + status select.totalLabel ₹1,50,000 $1,800 · + [select.print]
+  address ?services=mobile-app&complexity=basic&timeline=normal&currency=INR`);
+test('a level multiplies the price', () => tells(found(calculator), 'services > complexity=intermediate')`
+  + {select.complexityLabel select of Basic, * Intermediate} · + Mobile App Development ₹2,25,000 $2,700 once · + Intermediate, Standard (2-4 weeks) · + status select.totalLabel ₹2,25,000 $2,700
+  address ?services=mobile-app&complexity=intermediate&timeline=normal&currency=INR`);
+test('the estimate is printed', () => tells(found(calculator), 'services > select.print')`
+  prints`);
+test('the details are asked for', () => tells(found(calculator), 'services > select.next')`
+  + post ## skipped focus details.title · + details.text · + details.required · + {hidden = mobile-app} {hidden = basic} {hidden = normal} · + {details.fields.name.label text <name> required details.fields.name.placeholder} · + {details.fields.email.label email <email> required details.fields.email.placeholder} · + {details.fields.phone.label tel <tel> details.fields.phone.placeholder (details.fields.phone.hint)} · + {details.fields.company.label text <organization> details.fields.company.placeholder} · + {details.fields.requirements.label textarea details.fields.requirements.placeholder (details.fields.requirements.hint)} · + details.submit.missing details.fields.name.label, details.fields.email.label · + [details.submit.label off] [details.back] · + titled ### details.summaryTitle
+  keeps sender random-1`);
+test('who goes back finds the choice', () => tells(
+  found(calculator),
+  'services > select.next > details.back',
+)`
+  - post ## skipped focus details.title … 12 lines · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Website Development ₹75,000 $900 once Text. a · b · + {checkbox ticked} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {select.complexityLabel select of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + [select.next]`);
+test('a quote is asked for', () => tells(
+  found(calculator),
+  'services > Website Development₹75,000$900 onceText.a · b > complexity=intermediate > timeline=urgent > select.next > name=Asha > email=a@b.example > requirements= Two.  > details.submit.label',
+)`
+  + titled ## skipped focus quote.sent · + sent.reference KP-86YP-FW4C sent.nextTitle sent.next reply.closed · + [sent.page → /enquiry#KP-86YP-FW4C.ea57ed307070d892726cb91422738340] · + ## sent.title · + select.totalLabel ₹5,06,250 $6,075 · + [sent.print] · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Website Development ₹75,000 $900 once Text. a · b · + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {select.complexityLabel select of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + status select.empty ₹75,000 $900 · + [select.next] · + select.disclaimer
+  keeps waiting-6fdb1790a40da5ff1fe173976a4e1b73 {"id":"6fdb1790a40da5ff1fe173976a4e1b73","key":"ea57ed307070d892726cb91422738340","row":{"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Website Development","Mobile App Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab"},"mail":{"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"quote","values":{"name":"Asha","email":"a@b.example","phone":"","company":"","requirements":" Two. "},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Website Development","Mobile App Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab","consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"6fdb1790a40da5ff1fe173976a4e1b73","stamp":null,"page_key":"bc3af8e3e8f93bce3d7925006565ac0aa03186dc0acfd4f8c1fd5db90270eeb1"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"} · forgets waiting-6fdb1790a40da5ff1fe173976a4e1b73 · address · toast success / quote.sent
+  waits stored: + [details.submit.sending off] [details.back] · fails stored: toast error / quote.failed, or why · waits send-contact-email: toast success / quote.sent`);
