@@ -172,11 +172,12 @@ describe('the letter', () => {
   });
 
   test('stays the same for each attempt, whatever comes meanwhile', async () => {
-    const lead = await arrive();
+    const sender = 'asha@studio.example';
+    const lead = await arrive({ email: sender });
     await receive({ ours: [lead] });
-    await reply(lead);
+    const { reply_id } = await reply(lead);
     const first = await letterOf('reply');
-    await receive({ ours: [lead], message_id: '<meanwhile@x>' });
+    await receive({ tokens: [reply_id], sender, message_id: '<meanwhile@x>' });
     expect(await letterOf('reply')).toEqual(first);
   });
 });

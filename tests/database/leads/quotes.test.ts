@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
+import { addDays, dateToDay } from '../../../src/domain/site/time.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
@@ -78,6 +79,7 @@ describe('sending a quote', () => {
     ['words for an amount', { once: '1.5 lakh' }],
     ['another currency', { currency: 'EUR' }],
     ['a day that has passed', { valid_until: '2020-01-01' }],
+    ['a day after more than a year', { valid_until: addDays(dateToDay(new Date()), 367) }],
     ['no day', { valid_until: null }],
   ])('with %s is refused with a sentence, and nothing is sent', async (_, changes) => {
     const { id } = await leaveEnquiry(database);
@@ -93,6 +95,9 @@ describe('sending a quote', () => {
     const [second, replaced] = await quotesOn(page);
     expect([second?.reference, second?.status]).toEqual([`${typed.reference}/2`, 'sent']);
     expect([replaced?.status, replaced?.replaced_by]).toEqual(['replaced', second?.reference]);
+    const { quotes } = await database.call('conversation', [typed.id]);
+    expect(quotes.map(({ reference }) => reference)).toEqual([second?.reference, replaced?.reference]);
+    expect((await stateOf(typed.id)).worth).toMatchObject({ once: null, monthly: 9000 });
     await answer(page);
     expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['accepted', 'replaced']);
   });
@@ -261,6 +266,7 @@ describe('what staff record', () => {
     expect((await quotesOn(page))[0]?.status).toBe('sent');
     expect((await stateOf(typed.id)).status).toBe('qualified');
     await answer(page);
+    expect((await quotesOn(page))[0]?.answer).toMatchObject({ is_recorded: false, name: PRESS.name });
     expect(await refusalOf(change(reply, 'taken_back'))).toMatchObject({ code: 'PT409' });
     expect(await codeOf(change(reply, 'withdrawn'))).toBe('PT409');
   });

@@ -147,6 +147,8 @@ describe('each step', () => {
     expect(await listed('accepted')).toHaveLength(1);
     await happens('taken_back');
     expect(await report('all', both)).toMatchObject([{}, { span: 2, quoted: 1, accepted: 0 }]);
+    await happens('accepted');
+    expect(await report('all', both)).toMatchObject([{}, { accepted: 1 }]);
   });
 
   /** The leads that a figure leads to. */
