@@ -27,11 +27,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
       className="modal mx-auto mt-[min(4dvh,4rem)] max-h-[calc(100dvh-min(4dvh,4rem)-1rem)] w-[min(32rem,100%-2*var(--gutter))] overflow-y-auto overscroll-contain border border-t-6 border-line border-t-accent bg-ground p-6 wrap-anywhere whitespace-normal text-ink backdrop:bg-[rgb(0_0_0/0.55)] [&>*+*]:mt-3"
       aria-labelledby={id}
       closedby="any"
-      onClose={(event) => {
-        // React passes it on to a dialog around this one, unlike the browser.
-        event.stopPropagation();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <h2 id={id} className="text-xl">
         {title}
