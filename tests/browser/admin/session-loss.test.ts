@@ -9,8 +9,6 @@ const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
 const DRAFT = 'We can start on Monday.';
 
 const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to' });
-/** auth-js waits longer and longer between two attempts to renew a session. */
-const PATIENT = { timeout: 45_000 };
 const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/];
 
 /** Opens a lead in a session of its own, and begins to answer it. */
@@ -89,27 +87,6 @@ test('a laptop that wakes without network, its token expired, stays where it was
   await inbox.button('Send reply').click();
   await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText(DRAFT);
 });
-
-test(
-  'a renewal that a filter answers, or that is rate-limited, ends no session',
-  { tag: '@slow' },
-  async ({ page, stack, admin, expectedErrors }) => {
-    test.slow();
-    expectedErrors.push(/status of 4(03|29)/, /admin check failed/, /Failed to fetch/);
-    const inbox = await beginReply(page, stack, admin);
-    await page.route(RENEWAL, (route) => route.fulfill({ status: 429, json: {} }));
-    const filter = { status: 403, contentType: 'text/html', body: '<p>Blocked by your office</p>' };
-    await page.route(RENEWAL, (route) => route.fulfill(filter), { times: 1 });
-    await expire(page);
-    await wake(page);
-    await expect(cut(page)).toBeVisible(PATIENT);
-    await expectDraft(page, inbox);
-    await page.unroute(RENEWAL);
-    // After such an answer, auth-js asks again a minute later.
-    await expect(cut(page)).toBeHidden({ timeout: 90_000 });
-    await expectDraft(page, inbox);
-  },
-);
 
 test('a session that has expired is renewed unseen, when the page is loaded and when it wakes', async ({
   page,

@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 
 const { auth } = vi.hoisted(() => ({ auth: {} as Record<string, unknown> }));
-vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.resolve({ auth }) }));
+vi.mock('~/session/supabase-service.ts', () => ({
+  loadSupabase: () => Promise.resolve({ auth }),
+  createUnstoredAuth: () => Promise.resolve(auth),
+}));
 
 const SITE = 'https://www.agency.example';
 const account = { email: 'a@b.example', password: 'saffron-lamp-42' };
@@ -42,4 +45,40 @@ test.each<[string, () => Promise<service.AuthOutcome>, unknown[]]>([
   expect(asked.mock.calls).toEqual([args]);
   asked.mockResolvedValue({ data: {}, error: { status: 422, message: 'Not so.', code: 'weak_password' } });
   expect(await call()).toEqual({ ok: false, refusal: { message: 'Not so.', code: 'weak_password' } });
+});
+
+test('signing out ends notifications, which may take a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const unregister = vi.fn(() => new Promise(() => undefined));
+  const getRegistrations = () => Promise.resolve([{ unregister }]);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations } });
+  auth['signOut'] = asked;
+  const signedOut = service.signOut();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await signedOut).toEqual({ ok: true });
+  expect(unregister).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [
+    { data: { session: 'theirs' }, error: null },
+    { ok: true, session: 'theirs' },
+  ],
+  [
+    { data: {}, error: { status: 403 } },
+    { ok: false, reason: 'expired' },
+  ],
+  [
+    { data: {}, error: { status: 503 } },
+    { ok: false, reason: 'failed' },
+  ],
+  [
+    { data: {}, error: {} },
+    { ok: false, reason: 'failed' },
+  ],
+])('a link that is answered with %j is %j', async (answered, outcome) => {
+  auth['verifyOtp'] = asked.mockResolvedValue(answered);
+  expect(await service.exchangeLink({ tokenHash: 'ab', type: 'signup', next: null })).toEqual(outcome);
+  expect(asked.mock.calls).toEqual([[{ token_hash: 'ab', type: 'signup' }]]);
 });

@@ -50,9 +50,17 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
+/** What is told of the page, and by other tabs. */
+let page: EventTarget;
+
 /** Watches the access with these parts of a browser. */
-function watchAccess(parts: object): void {
-  const all = { BroadcastChannel: EventTarget, localStorage: new MemoryStorage(), ...parts };
+function watchAccess(parts: object = {}): void {
+  page = new EventTarget();
+  const addEventListener = page.addEventListener.bind(page);
+  const BroadcastChannel = function () {
+    return page;
+  };
+  const all = { BroadcastChannel, addEventListener, localStorage: new MemoryStorage(), ...parts };
   for (const [name, part] of Object.entries(all)) vi.stubGlobal(name, part);
   store.watchAccess();
 }
@@ -75,12 +83,8 @@ describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING
     test('with a session stores it and ends loading', () => {
       const session = sessionOf('asha');
       report(event, session);
-      expect(store.$auth.get()).toMatchObject({
-        user: session.user,
-        session,
-        loading: false,
-        isAdmin: false,
-      });
+      const { user } = session;
+      expect(store.$auth.get()).toMatchObject({ user, session, loading: false, isAdmin: false });
     });
 
     test('without a session leaves a visitor', async () => {
@@ -93,11 +97,10 @@ describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING
 );
 
 test('a page that Back brings back after signing out is loaded again', () => {
-  const events = new EventTarget();
   const reload = vi.fn();
-  watchAccess({ addEventListener: events.addEventListener.bind(events), location: { reload } });
+  watchAccess({ location: { reload } });
   const show = (persisted: boolean) =>
-    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   localStorage.setItem(SESSION_KEY, '{}');
   show(true);
@@ -108,7 +111,7 @@ test('a page that Back brings back after signing out is loaded again', () => {
 });
 
 test('a stored session that cannot be renewed yet is asked for again, and its person is no visitor', () => {
-  watchAccess({ addEventListener: vi.fn() });
+  watchAccess();
   localStorage.setItem(SESSION_KEY, '{}');
   report('INITIAL_SESSION', null);
   expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
@@ -177,11 +180,45 @@ describe('the admin check', () => {
 });
 
 test('a page that watches the access says after 20 seconds that there is no answer', () => {
-  watchAccess({ addEventListener: vi.fn() });
+  watchAccess();
   vi.advanceTimersByTime(19_000);
   expect(store.$isCut.get()).toBe(false);
   vi.advanceTimersByTime(1000);
   expect(store.$isCut.get()).toBe(true);
+});
+
+test('an admin is cut off without the network, and checked again with it', async () => {
+  await signInAs(true);
+  watchAccess();
+  page.dispatchEvent(new Event('offline'));
+  expect([store.$role.get(), store.$isCut.get()]).toEqual(['admin', true]);
+  findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin: true });
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.$role.get(), store.$isCut.get()]).toEqual(['admin', false]);
+});
+
+test.each([
+  ['answered', 'admin', false, 1],
+  ['none', 'admin', true, 1],
+  ['refused', 'unknown', false, 2],
+] as const)('after a request of an admin that is %s, who asked is %s, cut: %s', async (...told) => {
+  const [answer, role, isCut, checks] = told;
+  await signInAs(true);
+  watchAccess();
+  vi.mocked(service.watchAnswers).mock.lastCall?.[0](answer);
+  expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
+  expect(findAdminRole).toHaveBeenCalledTimes(checks);
+});
+
+test.each([false, true])('a session that ends is told, unless a tab has signed out: %s', async (isLeft) => {
+  await signInAs(true);
+  watchAccess();
+  if (isLeft) page.dispatchEvent(new Event('message'));
+  report('SIGNED_OUT', null);
+  expect(store.$ended.get()).toBe(isLeft ? '' : 'asha@mail.example');
+  report('SIGNED_IN', sessionOf('asha'));
+  expect(store.$ended.get()).toBe('');
 });
 
 describe('signOut()', () => {
@@ -207,21 +244,9 @@ describe('signOut()', () => {
   });
 });
 
-describe('useAuth()', () => {
-  /** What a component shows of the state. */
-  async function shown() {
-    const { useAuth } = await import('../../../src/session/use-auth.ts');
-    const Part = () => createElement('p', null, useAuth().user?.email);
-    return renderToStaticMarkup(createElement(Part));
-  }
-
-  test('throws before the store is started', async () => {
-    vi.resetModules();
-    await expect(shown()).rejects.toThrow('outside the auth context');
-  });
-
-  test('returns the state after the start', async () => {
-    report('SIGNED_IN', sessionOf('asha'));
-    expect(await shown()).toBe('<p>asha@mail.example</p>');
-  });
+test('useAuth() throws before the store is started', async () => {
+  vi.resetModules();
+  const { useAuth } = await import('../../../src/session/use-auth.ts');
+  const Part = () => createElement('p', null, useAuth().user?.email);
+  expect(() => renderToStaticMarkup(createElement(Part))).toThrow('outside the auth context');
 });

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, withLimit } from '../../../src/browser/with-limit.ts';
+import { loadSupabase, watchAnswers } from '../../../src/session/supabase-service.ts';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as KEY } from '../../fixtures/unit/environment.ts';
+
+interface Options {
+  fetch: typeof fetch;
+  customFetch: typeof fetch;
+}
+
+const { made, getSession, client } = vi.hoisted(() => {
+  const made: Record<string, Options> = {};
+  const getSession = vi.fn();
+  const client = (name: string) =>
+    function (...options: unknown[]) {
+      made[name] = options.at(-1) as Options;
+      return { getSession };
+    };
+  return { made, getSession, client };
+});
+vi.mock('@supabase/auth-js', () => ({ GoTrueClient: client('auth') }));
+vi.mock('@supabase/postgrest-js', () => ({ PostgrestClient: client('tables') }));
+vi.mock('@supabase/functions-js', () => ({ FunctionsClient: client('functions') }));
+vi.mock('~/browser/with-limit.ts', { spy: true });
+
+const asked = vi.fn<typeof fetch>();
+const heard = vi.fn();
+const answer = (status: number, body: unknown) =>
+  asked.mockImplementation(() =>
+    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', new URL('https://agency.example/admin'));
+  asked.mockReset();
+  heard.mockReset();
+  getSession.mockReset().mockResolvedValue({ data: { session: { access_token: 'mine' } }, error: null });
+  watchAnswers(heard);
+  await loadSupabase();
+});
+
+const RENEWAL = 'https://project.supabase.example/auth/v1/token?grant_type=refresh_token';
+test.each([
+  ['is given', 200, { access_token: 'new' }, 200],
+  ['is refused', 400, { error_code: 'refresh_token_not_found', msg: 'No.' }, 400],
+  ['is refused as before', 400, { error_description: 'No.' }, 400],
+  ['comes too often', 429, { error_code: 'over_request_rate_limit', msg: 'No.' }, 503],
+  ['meets a fault', 500, { error_code: 'unexpected_failure', msg: 'No.' }, 503],
+  ['is answered by somebody else', 200, { status: 'blocked' }, 503],
+])(
+  'only a renewal that our server refuses ends a session: one that %s',
+  async (...[, status, body, seen]) => {
+    answer(status, body);
+    expect((await made['auth']?.fetch(RENEWAL))?.status).toBe(seen);
+  },
+);
+
+test.each([
+  ['tables', 'fetch', 200, { id: 1 }, 'answered'],
+  ['tables', 'fetch', 401, { code: '42501', message: 'No.' }, 'refused'],
+  ['functions', 'customFetch', 403, { error: 'No.' }, 'refused'],
+  ['functions', 'customFetch', 409, { error: 'No.' }, 'answered'],
+  ['tables', 'fetch', 200, '<p>Blocked by your office</p>', 'none'],
+] as const)('a call of %s is signed, and told: %s %i %j', async (...[of, name, status, body, told]) => {
+  answer(status, body);
+  await made[of]?.[name]('https://project.supabase.example/rest/v1/rpc/health').catch(() => undefined);
+  expect(heard.mock.calls).toEqual([[told]]);
+  const headers = new Headers(asked.mock.lastCall?.[1]?.headers);
+  expect([headers.get('apikey'), headers.get('authorization')]).toEqual([KEY, 'Bearer mine']);
+});
+
+test('a call of whose session nothing is known is not made as a stranger’s', async () => {
+  getSession.mockResolvedValue({ data: { session: null }, error: new Error('offline') });
+  await expect(made['tables']?.fetch('https://project.supabase.example/rest/v1/a')).rejects.toThrow(
+    'offline',
+  );
+  expect([asked.mock.calls, heard.mock.calls]).toEqual([[], [['none']]]);
+});
+
+test.each([
+  ['/rest/v1/rpc/health', '', ANSWER_MILLISECONDS],
+  ['/rest/v1/rpc/add_reply_file', 'x'.repeat(100_001), FILE_MILLISECONDS],
+  ['/auth/v1/signup', '', FILE_MILLISECONDS],
+  ['/auth/v1/user', '', ANSWER_MILLISECONDS],
+  ['/functions/v1/invite-admin', '', FILE_MILLISECONDS],
+])('%s is waited for as long as it may take', async (path, body, milliseconds) => {
+  answer(200, {});
+  vi.mocked(withLimit).mockClear();
+  await made['auth']?.fetch(`https://project.supabase.example${path}`, { method: 'POST', body });
+  expect(vi.mocked(withLimit).mock.calls[0]?.[1]).toBe(milliseconds);
+});
