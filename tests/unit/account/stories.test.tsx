@@ -4,7 +4,10 @@ import '../../../src/account/notifications/Notifications.tsx';
 import { AuthPanel } from '../../../src/account/AuthPanel.tsx';
 
 const { stores } = vi.hoisted(() => ({
-  stores: { isPossible: false, $auth: { set: undefined as unknown as (auth: unknown) => void } },
+  stores: {
+    isPossible: false as boolean | null,
+    $auth: { set: undefined as unknown as (auth: unknown) => void },
+  },
 }));
 vi.mock('~/session/session-store.ts', async () => {
   const { atom } = await import('nanostores');
@@ -30,7 +33,10 @@ vi.mock('~/session/auth-service.ts', () => {
   return { ...Object.fromEntries(calls), ...links, verifyFactor, warmUpAuth: vi.fn() };
 });
 vi.mock('~/account/notifications/notifications-service.ts', () => ({
-  canShow: () => stores.isPossible,
+  canShow: () => {
+    if (stores.isPossible === null) throw new Error('Not to be shown.');
+    return stores.isPossible;
+  },
   loadChoice: () =>
     Promise.resolve({
       mail: ['lead'],
@@ -43,7 +49,7 @@ vi.mock('~/account/notifications/notifications-service.ts', () => ({
 }));
 
 const user = { id: 'me', email: 'me@b.example', user_metadata: { display_name: 'Meera', meeting_room: 3 } };
-const panelOf = (at: object, auth: object = {}, isPossible = false) => ({
+const panelOf = (at: object, auth: object = {}, isPossible: boolean | null = false) => ({
   part: () => {
     stores.isPossible = isPossible;
     stores.$auth.set({ user: null, session: null, ...auth });
@@ -55,7 +61,8 @@ const invited = panelOf({ hash: '#invitation=ab&email=c%40b.example' });
 const [signIn, signUp] = [panelOf({ hash: '' }), panelOf({ hash: '#signup' })];
 const [resend, forgot] = [panelOf({ hash: '#resend' }), panelOf({ hash: '#forgot' })];
 const account = panelOf({ hash: '#account' }, { user });
-const admin = (isPossible: boolean) => panelOf({ hash: '#account' }, { user, isAdmin: true }, isPossible);
+const admin = (isPossible: boolean | null) =>
+  panelOf({ hash: '#account' }, { user, isAdmin: true }, isPossible);
 const refusedFor = (scene: typeof account, name: string, code: string) => ({
   ...scene,
   given: { [name]: refusal('No.', code) },
@@ -78,94 +85,96 @@ const created = `signup-name= Asha  > signup-email=a@b.example > ${chosen}`;
 const tooLong = `signup-email=a@b.example > signup-password=${'x'.repeat(100)} > signUp.button`;
 
 test('who is not signed in finds three forms', () => tells(signIn)`
-  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email email <email 320 false> required} · {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
+  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
 test('an account is made in a form of its own', () => tells(signUp)`
-  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email email <email 320 false> required} · {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
+  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
 test('a mail that was lost is sent again', () => tells(resend)`
-  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · tabpanel titled post resend.text · {fields.email email <email 320 false> required} · status · [resend.button]`);
+  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · tabpanel titled post resend.text · {fields.email ~*~ email <email 320 false> required} · status · [resend.button]`);
 test('a forgotten password has a form of its own', () => tells(forgot)`
-  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post forgot.text · {fields.email email <email 320 false> required} · status · [forgot.back → #signin] · [forgot.button]`);
+  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post forgot.text · {fields.email ~*~ email <email 320 false> required} · status · [forgot.back → #signin] · [forgot.button]`);
 test('a link that is too old says what can be done', () => tells(panelOf({ search: '?link=expired' }))`
-  status link.expired · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email email <email 320 false> required} · {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
+  status link.expired · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
 test('who is invited makes an account', () => tells(invited)`
-  status signUp.invited · tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email email <email 320 false> = c@b.example required} · {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
+  status signUp.invited · tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email ~*~ email <email 320 false> = c@b.example required} · {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
 test('a password is shown by a press', () => tells(signIn, 'fields.showPassword')`
-  + {fields.password text <current-password false none> required} [fields.hide "fields.showPassword" pressed controls]`);
+  + {fields.password ~*~ text <current-password false none> required} [fields.hide "fields.showPassword" pressed controls]`);
 test('who signs in waits', () => tells(signIn, typed)`
-  + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held]
-  → signIn {"email":"a@b.example","password":" secret "}
+  + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + [signIn.busy held]
+  withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "}
   fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('a wrong password is told at its field', () => tells(wrong, typed)`
-  + {fields.password password <current-password false> = secret wrong required focus (unseen error No.)} [fields.show "fields.showPassword" controls]
-  → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
-  waits: + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
+  + in view {fields.password ~*~ password <current-password false> = secret wrong required focus (unseen error No.)} [fields.show "fields.showPassword" controls]
+  withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
+  waits: + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('a mailbox that is not confirmed leads to the mail', () => tells(unconfirmed, typed)`
-  + tabpanel titled post {fields.email email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.resend → #resend] [signIn.title]
-  → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
-  waits: + tabpanel titled busy post {fields.email email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
+  + tabpanel titled post in view {fields.email ~*~ email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.resend → #resend] [signIn.title]
+  withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
+  waits: + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('an account is made', () => tells(signUp, created)`
   + status sent.to dir a@b.example · + sent.nothing [sent.sendAgain → #resend] · + sent.hasAccount [signIn.title → #signin]
-  → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast success / signUp.done.title / signUp.done.text
+  withdraws signUp.failed · → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast success / signUp.done.title / signUp.done.text
   waits: + tabpanel titled busy post {signUp.name text <name 100> = Asha } · + [signUp.busy held] · fails: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
 test('an account that exists leads to signing in', () => tells(existing, created)`
-  + {fields.email email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.signIn → #signin] [signUp.button]
-  → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast error / signUp.failed / No.
+  + in view {fields.email ~*~ email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.signIn → #signin] [signUp.button]
+  withdraws signUp.failed · → signUp {"email":"a@b.example","password":"longer than that","displayName":"Asha"} · toast error / signUp.failed / No.
   waits: + tabpanel titled busy post {signUp.name text <name 100> = Asha } · + [signUp.busy held] · fails: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
 test('a code is sent', () => tells(factor, 'code= 12 34 > factor.button')`
-  → verifyFactor {"id":"f","code":"1234"}
-  waits: + busy post {factor.code text <one-time-code numeric 10> = 12 34 required} · + [factor.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
+  withdraws signIn.failed · → verifyFactor {"id":"f","code":"1234"}
+  waits: + busy post {factor.code ~*~ text <one-time-code numeric 10> = 12 34 required} · + [factor.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('who is signed in changes their account', () => tells(account)`
-  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
 test('an administrator chooses more, where this browser can show it', () => tells(admin(true))`
-  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
 test('a browser that shows nothing cannot be chosen', () => tells(admin(false))`
-  account.email dir me@b.example · post {account.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom time = 21:00 required} · {notifications.quietUntil time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
+test('notifications that cannot be shown leave the rest', () => tells(admin(null))`
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · alert notifications.notLoaded · [signOut.button]`);
 test('a password is changed', () => tells(account, 'new-password=longer than that > account.savePassword')`
-  → changeAccount {"password":"longer than that"} · toast success / account.passwordChanged.title / account.passwordChanged.text / next page · goes to /
-  waits: + busy post {account.password password <new-password false> = longer than that required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.passwordFailed / unexpected, or why`);
+  withdraws account.passwordFailed · → changeAccount {"password":"longer than that"} · toast success / account.passwordChanged.title / account.passwordChanged.text / next page · goes to /
+  waits: + busy post {account.password ~*~ password <new-password false> = longer than that required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.passwordFailed / unexpected, or why`);
 test('a name is changed', () => tells(account, 'display_name= Meera M.  > account.saveName')`
-  → changeAccount {"data":{"display_name":"Meera M."}} · toast success / account.nameChanged
-  waits: + busy post {account.name text <name 100> = Meera M. required} · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.nameFailed / unexpected, or why`);
+  withdraws account.nameFailed · → changeAccount {"data":{"display_name":"Meera M."}} · toast success / account.nameChanged
+  waits: + busy post {account.name ~*~ text <name 100> = Meera M. required} · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.nameFailed / unexpected, or why`);
 test('the choice of notifications is stored', () => tells(admin(true), quiet)`
-  → saveChoice {"mail":[],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
+  withdraws notifications.failed · → saveChoice {"mail":[],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
   waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
 test('ArrowRight leads from tab to tab', () => tells(signIn, 'ArrowRight in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email email <email 320 false> required} · + {fields.password password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
 test('ArrowLeft leads from tab to tab', () => tells(signIn, 'ArrowLeft in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button]`);
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`);
 test('End leads from tab to tab', () => tells(signIn, 'End in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button]`);
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`);
 test('ArrowRight leads round', () => tells(resend, 'ArrowRight in tab-resend')`
-  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
 test('Home leads to the first tab', () => tells(resend, 'Home in tab-resend')`
-  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
 test('a mailbox is typed once', () => tells(signIn, 'signin-email=a@b.example > resend.title')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> = a@b.example required} · + status · + [resend.button]`);
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + status · + [resend.button]`);
 test('a password that cannot be kept is refused', () => tells(signUp, tooLong)`
-  + {fields.password password <new-password false> = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx wrong required focus (fields.passwordHint 8) (unseen error fields.passwordTooLong)} [fields.show "fields.showPassword" controls]
-  toast error / signUp.failed / fields.passwordTooLong`);
+  + in view {fields.password ~*~ password <new-password false> = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx wrong required focus (fields.passwordHint 8) (unseen error fields.passwordTooLong)} [fields.show "fields.showPassword" controls]
+  withdraws signUp.failed · toast error / signUp.failed / fields.passwordTooLong`);
 test('who is invited is known before the account is made', () => tells(invited, chosen)`
   + status sent.to dir c@b.example · + sent.nothing [sent.sendAgain → #resend] · + sent.hasAccount [signIn.title → #signin]
-  → claimInvitation ["c@b.example","ab"] · → signUp {"email":"c@b.example","password":"longer than that","displayName":"c@b.example","invitation":"ab"} · toast success / signUp.done.title / signUp.done.text
+  withdraws signUp.failed · → claimInvitation ["c@b.example","ab"] · → signUp {"email":"c@b.example","password":"longer than that","displayName":"c@b.example","invitation":"ab"} · toast success / signUp.done.title / signUp.done.text
   waits claimInvitation: + tabpanel titled busy post {signUp.name text <name 100>} · + [signUp.busy held] · fails claimInvitation: + skipped focus unseen error signUp.invitationFailed · toast error / signUp.failed / signUp.invitationFailed · waits signUp: + tabpanel titled busy post {signUp.name text <name 100>} · + [signUp.busy held] · fails signUp: + skipped focus unseen error unexpected · toast error / signUp.failed / unexpected, or why`);
 test('a mail is sent once more', () => tells(resend, 'resend-email=a@b.example > resend.button')`
   + status sent.to dir a@b.example · + sent.isConfirmed [signIn.title → #signin]
-  → resendConfirmation "a@b.example" · toast success / resend.done.title / resend.done.text
+  withdraws resend.failed · → resendConfirmation "a@b.example" · toast success / resend.done.title / resend.done.text
   waits: + tabpanel titled busy post resend.text · + [resend.busy held] · fails: + skipped focus unseen error unexpected · toast error / resend.failed / unexpected, or why`);
 test('a link for another password is sent', () => tells(forgot, 'forgot-email=a@b.example > forgot.button')`
   + status sent.to dir a@b.example · + sent.nothing
-  → sendPasswordLink "a@b.example"
+  withdraws forgot.failed · → sendPasswordLink "a@b.example"
   waits: + tabpanel titled busy post forgot.text · + [forgot.busy held] · fails: + skipped focus unseen error unexpected · toast error / forgot.failed / unexpected, or why`);
 test('a link that was only followed is not used up', () => tells(linkOf('signup'))`
   ## linkSignIn.signup.title · linkSignIn.signup.text · alert · [linkSignIn.signup.button]`);
 test('a link signs in after a press', () => tells(linkOf('signup'), confirm)`
   + [linkSignIn.busy held]
   → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
-  fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button] · fails keepSession: + alert link.failed`);
+  fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button] · fails keepSession: + alert link.failed`);
 test('a link of a forgotten password leads to another', () => tells(linkOf('recovery'), choose)`
-  + tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email email <email 320 false> required} · + {fields.password password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]
+  + tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]
   → exchangeLink {"tokenHash":"ab","type":"recovery","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"}
-  waits exchangeLink: + [linkSignIn.busy held] · fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email email <email 320 false> required} · + status · + [resend.button] · waits keepSession: + [linkSignIn.busy held] · fails keepSession: + alert link.failed`);
+  waits exchangeLink: + [linkSignIn.busy held] · fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button] · waits keepSession: + [linkSignIn.busy held] · fails keepSession: + alert link.failed`);
 test('its own person is not asked', () => tells(linkOf('signup', { user: ravi }), confirm)`
   + [linkSignIn.busy held]
   → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
@@ -180,3 +189,23 @@ test('who says yes becomes another', () => tells(linkOf('signup', { user }), `${
   fails: + alert link.failed · + [linkSignIn.signup.button]`);
 test('who says no stays', () => tells(linkOf('signup', { user }), `${change}.keep`)`
   goes to /`);
+const search = { search: '?next=%2Fadmin' };
+const invitation = '#invitation=ab&email=';
+const led = (at: object, session: object = {}) => panelOf({ search: '', ...at }, { user, session });
+test('who is signed in is led on', () => tells(led(search))`
+  status signIn.redirected · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]
+  goes to /admin`);
+test('who comes from nowhere is led home', () => tells(led({}))`
+  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]
+  goes to /`);
+test('who has no code yet stays', () => tells(led(search, { factor: 1 }))`
+  post {factor.code ~*~ text <one-time-code numeric 10> required} · [factor.button] · [signOut.button]`);
+test('who is invited is led on', () => tells(led({ ...search, hash: `${invitation}me%40b.example` }))`
+  status signUp.invited · tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email ~*~ email <email 320 false> = me@b.example required} · {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]
+  goes to /admin`);
+test('another than who is invited stays', () => tells(led({ hash: `${invitation}c%40b.example` }))`
+  status signUp.invited · tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email ~*~ email <email 320 false> = c@b.example required} · {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
+test('who wants to see the account stays', () => tells(led({ hash: '#account' }))`
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
+test('who opens the link of a mail stays', () => tells(led({ hash: '#token_hash=ab&type=recovery' }))`
+  ## linkSignIn.recovery.title · linkSignIn.recovery.text · alert · [linkSignIn.recovery.button]`);

@@ -1,14 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { conversionsCsv, reportsCsv, saveReports } from '../../../src/admin/reports/report-files.ts';
+import { describe, expect, test } from 'vitest';
+import { conversionsCsv, reportsCsv } from '../../../src/admin/reports/report-files.ts';
 import { changeText, figureTexts, serviceText, sourceText } from '../../../src/admin/reports/report-texts.ts';
 import { parseInboxAddress } from '../../../src/admin/inbox/address.ts';
 import { daysOf, leadsHref, rowOf, spanBefore, spanOf } from '../../../src/admin/reports/reports.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
 import type { ReportRow } from '../../../src/contracts/reports.ts';
-
-const { callRpc, saveFile } = vi.hoisted(() => ({ callRpc: vi.fn(), saveFile: vi.fn() }));
-vi.mock('../../../src/admin/shell/call-rpc.ts', () => ({ callRpc }));
-vi.mock('../../../src/browser/save-file.ts', () => ({ saveFile }));
 
 /** The first minute of December in India, which is still November in UTC. */
 const NOW = Date.parse('2026-11-30T18:30:59Z');
@@ -86,19 +82,6 @@ test.each([
 ])('of %j after %j it is said what changed', (total, totalBefore, text) =>
   expect(changeText({ period: 'last-month', total, totalBefore })).toBe(text),
 );
-
-test('the figures are saved once it is logged who saves them', async () => {
-  const nothing = { total: row({}), totalBefore: undefined, sources: [], services: [], texts: [] };
-  const reports = { period: 'all', days: { from: '', to: '' }, ...nothing } as const;
-  callRpc.mockRejectedValueOnce(new Error('offline'));
-  await expect(saveReports(reports)).rejects.toThrow('offline');
-  expect(saveFile).not.toHaveBeenCalled();
-  await saveReports(reports);
-  expect(callRpc).toHaveBeenLastCalledWith('log_export', {
-    p_what: expect.stringMatching(/^reports-.+\.csv$/),
-  });
-  expect(saveFile).toHaveBeenCalledOnce();
-});
 
 test('the file has the period, the one before, and the sources and services of the period', async () => {
   const file = reportsCsv({

@@ -3,7 +3,6 @@ import {
   entriesOfDay,
   formatAgendaAddress,
   parseAgendaAddress,
-  possibleChanges,
   shownDays,
 } from '../../../../src/admin/agenda/agenda.ts';
 import type { AgendaBooking, BlockedTime } from '../../../../src/contracts/booking.ts';
@@ -64,13 +63,5 @@ describe('a day', () => {
       ['00:00 24:00'],
       ['00:00 11:00'],
     ]);
-  });
-});
-
-test('after its end a booking has an outcome, and cannot be changed', () => {
-  const [start, end] = ['2026-11-26T04:30:00Z', '2026-11-26T05:00:00Z'];
-  expect(possibleChanges(booking(start, end), Date.parse(end) + 1)).toEqual({
-    canChange: false,
-    hasOutcome: true,
   });
 });

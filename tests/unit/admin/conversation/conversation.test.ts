@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fetchConversation } from '../../../../src/admin/conversation/conversation-queries.ts';
-import {
-  deliveryText,
-  eventText,
-  isLost,
-  unseenReply,
-} from '../../../../src/admin/conversation/conversation.ts';
+import { deliveryText, isLost, unseenReply } from '../../../../src/admin/conversation/conversation.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
@@ -33,14 +28,6 @@ test.each([
 ])('a reply of another admin, or of this one in another tab %s', (_, seen, unseen) =>
   expect(unseenReply(both, seen)?.id).toBe(unseen),
 );
-
-test.each([
-  ['claimed', null, 'Call being placed to 919876543210'],
-  ['placed', null, 'Call placed to 919876543210'],
-])('a call that is %s, with the reason %s, reads as %s', (delivery, reason, text) => {
-  const details = { phone: '919876543210', reason };
-  expect(eventText({ ...replyOf(), kind: 'call', delivery, details })).toBe(text);
-});
 
 test('the delivery of a reply is shown as stored if it is unknown', () => {
   expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');

@@ -49,16 +49,6 @@ describe('the database query', () => {
 });
 
 test.each([
-  [{ view: 'mine' }, { p_view: 'mine' }],
-  [{ view: 'suspicious' }, { p_marked: true }],
-  [{ form: 'custom_quote' }, { p_form_type: 'custom_quote' }],
-  [{ not_reached: '1' }, { p_not_reached: true }],
-  [{ status: 'won' }, { p_status: 'won' }],
-  [{ owner: 'an-id' }, { p_owner: 'an-id' }],
-  [{ source: ' google ' }, { p_source: 'google' }],
-] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
-
-test.each([
   [{ view: 'mine' }, 0],
   [{ search: 'asha', status: 'won', not_reached: '1' }, 2],
 ] as const)('of %j, %d are filters beside the search', (changes, count) =>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $query, changeFilter } from '../../../../src/admin/inbox/address.ts';
 import { EMPTY_FILTER } from '../../../../src/admin/inbox/filter/filter.ts';
-import * as address from '../../../../src/browser/page-address.ts';
 
 vi.mock('../../../../src/browser/page-address.ts', () => ({
   ...{
@@ -45,13 +44,4 @@ test.each([
   for (const search of typed) changeFilter({ search }, 300);
   vi.runAllTimers();
   expect(changed).not.toHaveBeenCalled();
-});
-
-test('typing replaces the entry of the history, a choice adds one', () => {
-  vi.mocked(address.pushAddress).mockClear();
-  changeFilter({ search: 'asha' }, 300);
-  expect(address.replaceAddress).toHaveBeenCalledOnce();
-  expect(address.pushAddress).not.toHaveBeenCalled();
-  changeFilter({ view: 'mine' });
-  expect(address.pushAddress).toHaveBeenCalledOnce();
 });

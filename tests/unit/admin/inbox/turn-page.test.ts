@@ -1,7 +1,6 @@
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient, reloadAll } from '../../../../src/admin/shell/query-client.ts';
-import { raiseToast, withdrawToast } from '../../../../src/browser/toast.ts';
 
 vi.mock('~/browser/toast.ts');
 
@@ -23,17 +22,6 @@ test('an older page is loaded although all is loaded again after an outage', asy
   overtaken.resolve('an older page');
   await Promise.all([turned, reloaded]);
   expect(list.getCurrentResult().data?.pages).toEqual(['a page', 'an older page']);
-});
-
-test('a failure is said until it is loaded', async () => {
-  const client = newQueryClient();
-  const queryFn = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('a list');
-  const meta = { failed: { title: 'Error' } };
-  const list = new QueryObserver(client, { queryKey: ['list'], queryFn, enabled: false, meta });
-  await list.refetch();
-  expect([raiseToast, withdrawToast].map((each) => vi.mocked(each).mock.calls.length)).toEqual([1, 0]);
-  await list.refetch();
-  expect(withdrawToast).toHaveBeenCalledOnce();
 });
 
 test('a change that failed is over before what it loads again', async () => {

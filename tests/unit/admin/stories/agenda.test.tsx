@@ -43,12 +43,12 @@ const blockOf = (block_time: unknown) => ({
 });
 
 test('a day shows its calls and blocked times by their start', () => tells(page)`
-  # area.pages.agenda · status text IST · "days.label" ["days.previousDay"] [days.today] ["days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 9:30 am – 10:00 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
+  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 9:30 am – 10:00 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
   → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
   agenda every 60 s, on focus
   waits: - status text IST … 6 lines · + status common.loading · + busy titled ## Wednesday, 25 November · fails: - status text IST … 5 lines · + status failed · + [common.tryAgain], or why`);
 test('a week has seven days from Monday', () => tells(page, 'days.week')`
-  + "days.label" ["days.previousWeek"] [days.today] ["days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + days.nothing · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + titled ## Thu, 26 Nov · + skipped 12:00 am – 10:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Thursday, 26 November, 12:00 am – 10:00 am"] · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing
+  + "days.label" [~←~ "days.previousWeek"] [days.today] [~→~ "days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + days.nothing · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + titled ## Thu, 26 Nov · + skipped 12:00 am – 10:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Thursday, 26 November, 12:00 am – 10:00 am"] · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing
   address ?view=week&date=2026-11-25 · → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
 test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
   + titled ## Tuesday, 24 November · + post {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
@@ -65,6 +65,8 @@ test('my call that has begun can be changed, and has an outcome', () => tells(be
   dialog titled ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] [+911 → tel:+911] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · post {booking.newTime select of booking.noTimes} · {booking.reasonLabel textarea (booking.reasonHint)} · [booking.move] [booking.cancel] · [common.close]
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
+test('my call that is over has only an outcome', () => tells(over)`
+  dialog titled ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
 test('that a call took place is noted', () => tells(over, 'booking.happened')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
   fails: + alert bad changes.failedText, or why`);
@@ -72,7 +74,7 @@ test('a call is taken', () => tells(dialog, 'booking.take')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"host":"me"}} · toast success / changes.done · reload agenda · again times_for_booking
   fails: + alert bad changes.failedText, or why`);
 test('a call is not moved without a time', () => tells(dialog, 'reason=Ill > booking.move')`
-  + post {booking.newTime select wrong focus (unseen error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 pm IST}`);
+  + post in view {booking.newTime select wrong focus (unseen error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 pm IST}`);
 test('a call whose time is taken says so', () => tells(taken, 'reason=Ill > booking.cancel')`
   + alert bad changes.taken
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · reload agenda · again times_for_booking
@@ -81,18 +83,18 @@ test('a time is unblocked after a question', () => tells(day, 'blocked.unblock')
   + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] / dialog titled ## blocked.unblockQuestion blocked.title / [cancel first] [blocked.unblock]`);
 test('an unblocked time is told', () => tells(day, 'blocked.unblock > blocked.unblock')`
   + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"]
-  → unblock_time {"p_id":"time"} · toast success / blocked.unblocked · reload agenda
+  withdraws changes.failedchanges.failedText · → unblock_time {"p_id":"time"} · toast success / blocked.unblocked · reload agenda
   waits: + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am" off] · fails: toast error / changes.failed / changes.failedText, or why`);
 test('a blocked time names its calls', () => tells(blockOf(['KP-1', 'KP-2']), 'reason= Fair  > blocked.save')`
   + status blocked.calls KP-1, KP-2
-  → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":"Fair"} · reload agenda
-  waits: + busy post {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save held] · fails: + post {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
+  withdraws changes.failedchanges.failedText · → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":"Fair"} · reload agenda
+  waits: + busy post {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save held] · fails: + post in view {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
 test('a blocked time without calls is stored', () => tells(blockOf([]), 'blocked.save')`
   + status blocked.done
-  → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":""} · reload agenda
-  waits: + busy post {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save held] · fails: + post {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
+  withdraws changes.failedchanges.failedText · → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":""} · reload agenda
+  waits: + busy post {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save held] · fails: + post in view {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
 test('a time needs an end', () => tells(blockOf([]), 'to=2026-11-25T09:00 > blocked.save')`
-  + post {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error blocked.incomplete)}`);
+  + post in view {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error blocked.incomplete)}`);
 test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 'feed.make')`
   + {feed.address text = https://project.supabase.example/functions/v1/calendar/random-1.ics fixed (feed.once)}
   → set_calendar_feed {"p_hash":"dd98b0535af1475c64b312a50e578f42957b677152981debd688ba20cd3c0507"}

@@ -15,15 +15,8 @@ const lead = storedSubmission({ id: 'lead', requirements: 'Complexity: basic' })
 const entryOf = (changes: object) => ({ ...replyOf(), ...changes }) as Entry;
 const proof = { from: 'a@b.example', subject: 'Lamps', quotes: [[1, 1]], other: 'More' };
 const proved = { ...proof, automatic: true, proved: true, asks_for: 'data' };
-const plain = {
-  ...proof,
-  subject: '',
-  quotes: null,
-  other: null,
-  automatic: false,
-  proved: false,
-  asks_for: null,
-};
+const nothing = { subject: '', quotes: null, other: null, asks_for: null };
+const plain = { ...proof, ...nothing, automatic: false, proved: false };
 const mailOf = (id: string, changes: object) => entryOf({ id, key: id, kind: 'mail', ...changes });
 const mail = mailOf('m1', { sender: 'Asha', text: '<b>Yes.\n> Old', attachments: [file], details: proved });
 const typed = mailOf('m2', { sender: '', text: '', details: plain });
@@ -55,7 +48,7 @@ test('a note is edited in its place', () => tells(at(noteOf('me')), 'notes.edit'
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 test('an edited note is stored', () => tells(at(noteOf('me')), 'notes.edit > notes.change= No  > notes.save')`
   + skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / [notes.edit focus]
-  → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
+  withdraws notes.failednotes.failedText · → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
   waits: + skipped busy post {notes.change textarea = No fixed focus} / [notes.saving held] / [common.cancel] · fails: toast error / notes.failed / notes.failedText, or why`);
 
 const files = {
@@ -65,7 +58,7 @@ const files = {
 test('a file that is not stored cannot be saved', () => tells(files)`
   "attachments.label" [‹plan.pdf› 9 kB] · ‹plan.pdf› attachments.refused`);
 test('a file is saved under its name', () => tells(files, 'plan.pdf 9 kB')`
-  → read_attachment {"p_id":"file"} · saved plan.pdf application/pdf 7
+  withdraws attachments.failedattachments.failedText · → read_attachment {"p_id":"file"} · saved plan.pdf application/pdf 7
   waits: + "attachments.label" [‹plan.pdf› 9 kB off] · fails: toast error / attachments.failed / attachments.failedText, or why`);
 
 const said = { entries: [request, replyOf()], keys: ['lead', 'r1:1'] };
@@ -94,11 +87,11 @@ test('who opens news sees the request in a line', () => tells(besideKnown(news))
   + "conversation.label" [conversation.request closed] · + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
 test('a new note is stored', () => tells(paneOf(), `${noted} > notes.add`)`
   + post {notes.new textarea} · + [notes.add off]
-  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
+  withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
 test('keys store a note', () => tells(paneOf(), `${noted} > Cmd+Enter in notes.new`)`
   + post {notes.new textarea} · + [notes.add off]
-  → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
+  withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
 test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)`
 `);
@@ -115,5 +108,5 @@ test('leads of the same person are joined, or may be', () => tells(pairOf())`
   duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3"] · duplicates.one 1: · [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2"]
   → duplicates_of {"p_lead":"lead"}`);
 test('a lead is joined', () => tells(pairOf(), 'duplicates.join KP-2')`
-  → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead · again duplicates_of
+  withdraws common.errorcommon.notChanged · → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead · again duplicates_of
   waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);

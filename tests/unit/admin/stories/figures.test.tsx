@@ -7,22 +7,11 @@ import ReportsPage from '../../../../src/admin/reports/ReportsPage.tsx';
 const at = '2026-11-25T05:00:00Z';
 const testOf = (minute: number, ok: boolean) => ({
   started_at: `2026-11-25T05:0${String(minute)}:00Z`,
-  ...{
-    ok,
-    duration_ms: 900,
-    steps: [{ name: 'submit', ok, ms: 5, ...(!ok && { error: `fault ${String(minute)}` }) }],
-  },
+  steps: [{ name: 'submit', ok, ms: 5, ...(!ok && { error: `fault ${String(minute)}` }) }],
+  ...{ ok, duration_ms: 900 },
 });
-const receiver = {
-  place: '1',
-  host: 'hooks.example',
-  waiting: 0,
-  oldest_at: null,
-  sent_at: at,
-  lost: 0,
-  fault: null,
-  test: null,
-};
+const nothing = { waiting: 0, oldest_at: null, lost: 0, fault: null, test: null };
+const receiver = { ...nothing, place: '1', host: 'hooks.example', sent_at: at };
 const health = {
   ...{ at, every_minute_at: at, leads_today: { sent: 2 }, waiting: { mails: 0, oldest_at: null } },
   ...{ marked: 1, unassigned: 2, mails: { used: 1, included: 10 }, megabytes: { used: 9, included: 10 } },
@@ -47,31 +36,20 @@ test('five faults are told, the newest first', () => tells({
   + status verdict.failed alarms.submit.title · + img "selfTests.many 6 6" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:34 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:35 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:36 IST) · + selfTests.many 6 6 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:36 IST · + Nov 25, 2026 • 10:36 IST bad submit fault 6 · + Nov 25, 2026 • 10:35 IST bad submit fault 5 · + Nov 25, 2026 • 10:34 IST bad submit fault 4 · + Nov 25, 2026 • 10:33 IST bad submit fault 3 · + Nov 25, 2026 • 10:32 IST bad submit fault 2`);
 test('a program is tested', () => tells(healthOf(), 'receivers.test')`
   + status receivers.testing
-  → test_receivers {} · reload health · again health
+  withdraws receivers.failed · → test_receivers {} · reload health · again health
   waits: + [receivers.test off] · fails: toast error / receivers.failed, or why`);
 
-const all = [
-  {
-    ...NO_FIGURES,
-    span: 1,
-    name: '',
-    arrived: 9,
-    due: 4,
-    on_time: 3,
-    quoted: 2,
-    accepted: 1,
-    won: 1,
-    once_inr: 50_000,
-  },
-  { ...NO_FIGURES, span: 2, name: '', arrived: 5, due: 2, on_time: 2, once_inr: 10_000 },
-  { ...NO_FIGURES, span: 1, name: null, arrived: 2, won: 1 },
-];
-const rowAt = (place: number) => ({
-  ...NO_FIGURES,
-  span: 1,
-  name: `source ${String(place)}`,
-  arrived: 9 - place,
+const rowOf = (span: number, name: string | null, figures: object) => ({
+  ...{ ...NO_FIGURES, span, name },
+  ...figures,
 });
+const month = { arrived: 9, due: 4, on_time: 3, quoted: 2, accepted: 1, won: 1, once_inr: 50_000 };
+const all = [
+  rowOf(1, '', month),
+  rowOf(2, '', { arrived: 5, due: 2, on_time: 2, once_inr: 10_000 }),
+  rowOf(1, null, { arrived: 2, won: 1 }),
+];
+const rowAt = (place: number) => rowOf(1, `source ${String(place)}`, { arrived: 9 - place });
 const many = [...all.slice(0, 1), ...Array.from({ length: 9 }, (_, place) => rowAt(place))];
 const quietCounts = [{ overdue: 0, to_answer: 0, follow_up: 0 }];
 const counts = { overdue: 1, to_answer: 2, follow_up: 0 };
@@ -91,3 +69,11 @@ test('reports without leads say so', () => tells({
   - change.arrived change.against.this-month change.more 4 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived |width:0%| |width:0%| 0 / figures.names.quoted |width:0%| |width:0%| 0 / figures.names.accepted |width:0%| |width:0%| 0 / figures.names.won |width:0%| |width:0%| 0 / figures.onTime 0 figures.onTimeNote · + figures.names.once 0 / figures.names.monthly 0`);
 test('a press shows more than eight sources', () => tells(reportsOf({ report: many }), 'groups.all 10')`
   + row ‹source 7› |width:22.22222222222222%| |width:0%| figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero`);
+test('the figures are saved once it is logged who saves them', () => tells(reportsOf(), 'csv')`
+  withdraws conversions.failed · → log_export {"p_what":"reports-2026-11-25.csv"} · saved reports-2026-11-25.csv text/csv;charset=utf-8 496
+  fails: toast error / conversions.failed, or why`);
+const clicks = { won_clicks: [{ click: 'a', won_at: at, once: 1, monthly: null, currency: 'INR' }] };
+const save = 'conversions.save.msclkid';
+test('won leads are saved for Microsoft', () => tells(reportsOf(clicks), save)`
+  withdraws conversions.failed · → won_clicks {"p_click":"msclkid"} · saved msclkid-2026-11-25.csv text/csv 171
+  fails: toast error / conversions.failed, or why`);

@@ -28,17 +28,12 @@ vi.mock('~/admin/reports/ReportsPage.tsx', () => {
   throw new Error('The file did not arrive.');
 });
 
-interface Gate {
-  isCut?: boolean;
-  ended?: string;
-  session?: object;
-  view?: 'health' | 'staff' | 'reports';
-}
+type View = 'health' | 'staff' | 'reports';
+type Gate = { isCut?: boolean; ended?: string; session?: object; view?: View };
 
 const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
   part: () => {
     const { isCut = false, ended = '', session = {}, view = 'health' } = gate;
-    vi.spyOn(console, 'error').mockReturnValue();
     const { $auth, $role, $isCut, $ended } = stores;
     $auth?.set({ user: { id: 'me' }, session });
     $role?.set(role);
@@ -55,9 +50,9 @@ const [wrong, fault] = [{ message: 'Wrong.' }, {}].map((refusal) => ({
 }));
 const again = 'password= secret  > signIn.title';
 test('an administrator sees the page', () => tells(gateOf('admin', {}))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account" opens] · [area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · health`);
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · health`);
 test('a server out of reach is told since when', () => tells(gateOf('admin', { isCut: true }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account" opens] · [area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health`);
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health`);
 test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
   status area.loading`);
 test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
@@ -72,19 +67,19 @@ test('a member without a code gives it first', () => tells(gateOf('member', { se
   status area.loading
   goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
 test('whose session has ended signs in here', () => tells(gateOf('visitor', ended))`
-  # ended.title · ended.text me@b.example · post {fields.password password <current-password> required} · [signIn.title] · [ended.other → /auth]`);
+  # ended.title · ended.text me@b.example · post {fields.password ~*~ password <current-password> required} · [signIn.title] · [ended.other → /auth]`);
 test('a wrong password is refused with its reason', () => tells(gateOf('visitor', ended, wrong), again)`
-  + post {fields.password password <current-password> = secret wrong required focus (unseen error Wrong.)}`);
+  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error Wrong.)}`);
 test('a sign-in that fails says so', () => tells(gateOf('visitor', ended, fault), again)`
-  + post {fields.password password <current-password> = secret wrong required focus (unseen error unexpected)}`);
+  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error unexpected)}`);
 test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: true }), 'signOut.button')`
-  + [area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [area.signingOut off]
+  + [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [area.signingOut off]
   goes to /`);
 test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')`
 `);
 test('a page that fails says so', () => tells(gateOf('admin', { view: 'staff' }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account" opens] · [area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
 test('a page whose file does not arrive says so', () => tells(gateOf('admin', { view: 'reports' }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · ["area.account" opens] · [area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
 test('a page that fails is loaded again', () => tells(gateOf('admin', { view: 'staff' }), 'common.tryAgain')`
   loads the page again`);

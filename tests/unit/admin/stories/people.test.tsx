@@ -14,14 +14,8 @@ const entryOf = (changes: object, more: object = {}) => ({
 });
 const same = { mailbox: 'c@b.example', phone: '+912', is_corrected: false, name: '', submission_id: 'other' };
 const other = { ...same, submissions: 2, last_at: PAST };
-const third = {
-  ...other,
-  mailbox: null,
-  is_corrected: true,
-  name: 'Ravi',
-  submissions: 1,
-  submission_id: '3',
-};
+const corrected = { mailbox: null, is_corrected: true, name: 'Ravi' };
+const third = { ...other, ...corrected, submissions: 1, submission_id: '3' };
 const suspicious = { name: 'Asha', marked_for: 'honeypot', estimate: 5_000 };
 const person = {
   ...{ mailboxes: ['a@b.example', 'b@b.example'], unassigned_mails: [], calls: [] },
@@ -65,14 +59,14 @@ test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
 test('a person is erased', () => tells(personOf({ erase_person: true }), erased)`
   - # dir Asha … 21 lines · + # skipped focus erase.done · + status erase.deleted counts.submissions.many 2 and counts.notes.one 1 · + [area.pages.inbox → /admin]
   → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":"a","p_also":[]}
-  waits: + busy post {erase.confirm a@b.example text <off email> = a} · + [erase.erasing held bad] [common.cancel] · fails: + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
+  waits: + busy post {erase.confirm a@b.example text <off email> = a} · + [erase.erasing held bad] [common.cancel] · fails: + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
 test('another mailbox is counted anew', () => tells(personOf(), 'erase.open > b@b.example contents.joined')`
   + contents.also {checkbox ticked} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example, b@b.example erase.fromEnd
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":["b@b.example"]}`);
 test('a person may be called off', () => tells(personOf({ erase_person: false }), both)`
-  + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.callingOff)}
+  + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.callingOff)}
   → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":" a ","p_also":["b@b.example","c@b.example"]}
-  waits: + busy post {erase.confirm a@b.example text <off email> = a } · + [erase.erasing held bad] [common.cancel] · fails: + post {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
+  waits: + busy post {erase.confirm a@b.example text <off email> = a } · + [erase.erasing held bad] [common.cancel] · fails: + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
 
 const remove = 'suspicious.delete > suspicious.delete';
 const buttonsOf = (given: Record<string, unknown>, ids = ['lead']) => ({
@@ -80,11 +74,11 @@ const buttonsOf = (given: Record<string, unknown>, ids = ['lead']) => ({
   given,
 });
 test('a suspicious lead is real', () => tells(buttonsOf({ unmark_submissions: 1 }), 'suspicious.unmark')`
-  → unmark_submissions {"p_ids":["lead"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · done · reload list; count_views
+  withdraws common.errorcommon.notChanged · → unmark_submissions {"p_ids":["lead"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 test('suspicious leads are deleted', () => tells(buttonsOf({ delete_marked: 2 }, ['a', 'b']), remove)`
   - dialog titled ## suspicious.deleteQuestion.many 2 … 2 lines
-  → delete_marked {"p_ids":["a","b"]} · toast success / suspicious.deleted.many 2 · done · reload list; count_views
+  withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · toast success / suspicious.deleted.many 2 · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 
 const me = { user_id: 'me', email: 'me@b.example', name: 'Meera', granted_at: PAST, last_sign_in_at: PAST };
@@ -117,7 +111,7 @@ const staffOf = (given: object = {}, answered: object = { outcome: 'invited', is
   given: { list_staff: staff, 'invite-admin': answered, ...given },
 });
 test('staff are shown with invitations, changes and what was read', () => tells(staffOf())`
-  # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · titled ## invite.title · post {invite.email email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
+  # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · titled ## invite.title · post {invite.email ~*~ email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
   → list_staff {}
   waits: - status text … 14 lines · + status common.loading · fails: - status text … 14 lines · + status failed · + [common.tryAgain], or why`);
 test('the only administrator cannot be revoked', () => tells({
@@ -129,17 +123,17 @@ test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revoke
   + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
 test('who is revoked hands over', () => tells(staffOf(), `${revoke} > admins.successor=me > admins.revoke`)`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
-  → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff · again list_staff
+  withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff · again list_staff
   waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
 test('somebody is invited', () => tells(staffOf(), invite)`
-  + post {invite.email email <off false> required (invite.hint)}
+  + post {invite.email ~*~ email <off false> required (invite.hint)}
   → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.invited.title / toasts.invited.text e@b.example · reload list_staff · again list_staff
-  waits: + busy post {invite.email email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post {invite.email email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
+  waits: + busy post {invite.email ~*~ email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post in view {invite.email ~*~ email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('a mail may not be sent', () => tells(staffOf({}, { outcome: 'invited', isMailed: false }), invite)`
-  + post {invite.email email <off false> required (invite.hint)}
+  + post {invite.email ~*~ email <off false> required (invite.hint)}
   → invite-admin {"body":{"email":"e@b.example"}} · toast error / toasts.notMailed.title / toasts.notMailed.invited · reload list_staff · again list_staff
-  waits: + busy post {invite.email email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post {invite.email email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
+  waits: + busy post {invite.email ~*~ email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post in view {invite.email ~*~ email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('an invitation is withdrawn', () => tells(staffOf(), `${withdraw} > invitations.withdraw`)`
   + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"]
-  → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff · again list_staff
+  withdraws toasts.notChanged.titletoasts.notChanged.text · → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff · again list_staff
   waits: + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example" off] · + d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);

@@ -42,7 +42,7 @@ test('an answer waits for its file', () => tells(cardOf({}), 'file=plan.pdf')`
   → add_reply_file {"p_lead":"owner","p_name":"plan.pdf","p_content":"QQ=="}
   waits: + status files.uploading plan.pdf · + staff.files {file off unseen} · + [staff.accepted off] [staff.declined off] · fails: + alert files.failed plan.pdf, or why`);
 test('an answer is not recorded without either', () => tells(cardOf({}), 'staff.accepted')`
-  + post {staff.note textarea wrong focus (staff.noteHint) (unseen error staff.missing)}`);
+  + post in view {staff.note textarea wrong focus (staff.noteHint) (unseen error staff.missing)}`);
 
 const details = { quotes: null, other: null, automatic: false, proved: true, asks_for: null };
 const mail = { id: 'mail', at: PAST, sender: 'Asha', text: 'Hello', attachments: [], details };
@@ -57,18 +57,18 @@ test('mails without a lead are counted', () => tells(mailsOf({}))`
   unassigned every 60 s, on focus
   waits: - unassigned.one 1:`);
 test('mails without a lead can be given one', () => tells(mailsOf({}), 'unassigned.one 1')`
-  + open unassigned.one 1: · + status · + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> required} / [unassigned.assign] / [unassigned.make]`);
+  + open unassigned.one 1: · + status · + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference ~*~ text <off false> required} / [unassigned.assign] / [unassigned.make]`);
 test('older ones are loaded by a press', () => tells(mailsOf({}, 2), 'unassigned.many 2 > unassigned.older')`
-  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> required} / [unassigned.assign] / [unassigned.make]
+  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference ~*~ text <off false> required} / [unassigned.assign] / [unassigned.make]
   → unassigned_mails {"p_before_at":"2026-11-24T06:00:00Z","p_before_id":"mail"}`);
 test('a mail is given to a lead', () => tells(mailsOf({ assign_mail: 'lead' }), assign)`
   + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
   → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
-  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
 test('a lead that is not known is said at the field', () => tells(mailsOf({ assign_mail: null }), assign)`
-  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
+  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
   → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
-  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
 test('a mail is taken back', () => tells(mailsOf({ assign_mail: 'lead' }), `${assign} > unassigned.undo`)`
   + status
   → assign_mail {"p_mail":"mail"} · again unassigned_mails`);
