@@ -72,6 +72,9 @@ test(
     await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
     await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
     await expect(section.getByLabel('until')).toHaveValue('07:45');
+    await section.getByLabel('A new lead: On this device').uncheck();
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
     const workers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await workers()).toBe(1);

@@ -2,16 +2,13 @@ import { waitForFonts } from '../../fixtures/browser/browser.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 
-/** This many leads with the word in their names. */
-const leads = (count: number, word: string) =>
-  Array.from({ length: count }, (_, index) => ({ name: `Lead ${String(index)} ${word}` }));
-
 test(
   'rows are as high out of view as in view, and hostile ones are plain text that fits',
   { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const usual = uniqueWord();
-    await storeLeads(stack, leads(20, usual));
+    const leads = Array.from({ length: 20 }, (_, at) => ({ name: `Lead ${String(at)} ${usual}` }));
+    await storeLeads(stack, leads);
     await inbox.find(usual, 20);
     await waitForFonts(page);
     const heights = await inbox.rows.evaluateAll((rows) =>
