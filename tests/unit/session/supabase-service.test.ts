@@ -60,7 +60,6 @@ test.each([
   ['tables', 'fetch', 200, { id: 1 }, 'answered'],
   ['tables', 'fetch', 401, { code: '42501', message: 'No.' }, 'refused'],
   ['functions', 'customFetch', 403, { error: 'No.' }, 'refused'],
-  ['functions', 'customFetch', 409, { error: 'No.' }, 'answered'],
   ['tables', 'fetch', 200, '<p>Blocked by your office</p>', 'none'],
 ] as const)('a call of %s is signed, and told: %s %i %j', async (...[of, name, status, body, told]) => {
   answer(status, body);
@@ -82,7 +81,6 @@ test.each([
   ['/rest/v1/rpc/health', '', ANSWER_MILLISECONDS],
   ['/rest/v1/rpc/add_reply_file', 'x'.repeat(100_001), FILE_MILLISECONDS],
   ['/auth/v1/signup', '', FILE_MILLISECONDS],
-  ['/auth/v1/user', '', ANSWER_MILLISECONDS],
   ['/functions/v1/invite-admin', '', FILE_MILLISECONDS],
 ])('%s is waited for as long as it may take', async (path, body, milliseconds) => {
   answer(200, {});

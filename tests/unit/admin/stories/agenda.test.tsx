@@ -19,7 +19,6 @@ const ill = call({ ...past, id: 'ill', status: 'cancelled', reason: 'Ill' });
 const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
 const nothing = { bookings: [], blocked: [] };
 const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-26T09:00:00Z' })], blocked: [] };
-// As the database writes it elsewhere.
 const free = { times_for_booking: ['2026-11-25T14:00:00+05:30', TOMORROW] };
 const changed = { ...free, change_booking: { changed: true } };
 
