@@ -4,9 +4,6 @@ import { hasPostgres } from './fixtures/database/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** They wait for other programs: at first, what runs beside them has work for that time. */
-const WAITING = ['functions', 'stack'];
-
 /** A folder under tests/ as a project. The time limit only ends what hangs: on two busy cores the longest test needs a third. */
 const project = (name: string, seconds: number) => ({
   extends: true as const,
@@ -15,7 +12,6 @@ const project = (name: string, seconds: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: seconds * 1000,
     hookTimeout: Math.max(seconds, 60) * 1000,
-    sequence: { groupOrder: WAITING.includes(name) ? 0 : 1 },
   },
 });
 
@@ -75,8 +71,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Many tests wait for other processes: on two cores, three workers are quicker than the default of one.
-    maxWorkers: '150%',
     projects: [
       // What needs no other process, in the folders of src/.
       inContexts(project('unit', 5)),
