@@ -59,26 +59,3 @@ test('a later page has the font at first paint', { tag: '@slow' }, async ({ page
   await page.goto('/services');
   expect(await atFirstPaint()).toBe('fonts-loaded');
 });
-
-test('the font loads without storage too', { tag: '@slow' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/about');
-  await waitForFonts(page);
-  expect(await localFontTexts(page, 'main p')).toEqual([]);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page uses the site’s font', { tag: '@slow' }, async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.locator('main p').first()).toBeVisible();
-    await expect.poll(() => localFontTexts(page, 'main p')).toEqual([]);
-  });
-});

@@ -1,21 +1,5 @@
 import { WAITING_KEY } from '../../src/forms/shared/sending/kept-messages.ts';
-import { readFields } from '../fixtures/unit/draw.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
-
-test('every field of the account page tells the browser what belongs into it', ({ open }) => {
-  const { fields, unnamed } = readFields(open('/auth').body.innerHTML, 'id');
-  const email = 'email email 320 required';
-  expect(fields).toEqual({
-    'signin-email': email,
-    'signin-password': 'password current-password required',
-    'forgot-email': email,
-    'signup-name': 'text name 100',
-    'signup-email': email,
-    'signup-password': 'password new-password required',
-    'resend-email': email,
-  });
-  expect(unnamed).toEqual([]);
-});
 
 test('no account form can be sent before its script has started', ({ open }) => {
   const buttons = all(open('/auth'), 'form [type=submit]');
