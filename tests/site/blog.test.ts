@@ -1,80 +1,144 @@
-import { featured, listed } from '../fixtures/browser/blog-page.ts';
-import { posts, titlesOf, topics } from '../fixtures/content/content-entries.ts';
 import { parseHTML } from 'linkedom';
-import { all, expect, linksIn, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
+import { ALL_TOPICS } from '../../src/collections/blog/blog-pages.ts';
+import { readingMinutes } from '../../src/collections/blog/publishing.ts';
+import { dayText } from '../../src/domain/site/time.ts';
+import { featured, listed, pageOf, posts, topics } from '../fixtures/content/content-entries.ts';
+import * as say from '../fixtures/site/said.ts';
+import { all, expect, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
 
-test('the newest featured post comes first', ({ open }) => {
-  const hero = open('/blog').querySelector('[data-featured]');
-  expect(textOf(hero)).toContain('Featured');
-  expect(textOf(hero?.querySelector('h2') ?? null)).toBe(featured.title);
-  const links = hero ? all(hero, 'a').filter((link) => textOf(link).startsWith('Read Full Article')) : [];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/blog/${featured.id}`]);
+// What the pages of articles and their lists say, from their files.
+
+const { said, row } = say;
+
+const blog = pageOf('blog');
+type Post = (typeof posts)[number];
+
+const metaOf = ({ author, readTime, body, date }: Post) =>
+  `${author} · ${blog.minutes.replace('{minutes}', String(readTime ?? readingMinutes(body)))} · ${dayText(date)}`;
+
+const tagsOf = ({ tags }: Post) => tags.slice(0, 2).map((tag) => `#${tag}`);
+
+const cardOf = (post: Post) => row`
+  ${post.cover}
+  ${topics[post.category]?.name}
+  ### ${post.title}
+  ${post.excerpt}
+  ${metaOf(post)}
+  ${tagsOf(post)}
+  [${blog.readMore} unseen ${post.title} → /blog/${post.id}]`;
+
+const help = (service?: string) => said`
+  titled ${{ ...blog.help, links: say.choosing(service, [blog.help.link]) }}`;
+
+/** A list of articles with what stands beside it. */
+const frame = (topic: string, title: string, ...lines: string[]) => said`
+  titled ## ${blog.categories}
+  ${Object.entries(topics).map(([id, { name, count }]) => {
+    const number = count ?? posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
+    return `[${name} ${String(number)} ${id === topic ? 'current true' : ''} → /blog${id === ALL_TOPICS ? '' : `/category/${id}`}]`;
+  })}
+  ${blog.categoriesNote}
+  titled ## unseen ${title}
+  ${lines}
+  titled ${{ title: blog.subscribe.title, text: blog.subscribe.text }}
+  {${blog.subscribe.label} email <email> ${blog.subscribe.placeholder}}
+  [${blog.subscribe.button}]
+  ${help()}`;
+
+test('the list of articles begins with the newest featured one', ({ open }) => {
+  const shown = all(open('/blog'), '[data-card]').length;
+  expect(say.toldBy(open('/blog').querySelector('main'))).toBe(said`
+    ${say.head(blog.hero)}
+    titled ${featured.cover}
+    ${blog.featured} ${topics[featured.category]?.name}
+    ## ${featured.title}
+    ${featured.excerpt}
+    ${metaOf(featured)}
+    ${tagsOf(featured)}
+    [${blog.readFeatured} → /blog/${featured.id}]
+    ${frame(ALL_TOPICS, blog.list, ...listed.slice(0, shown).map(cardOf), shown < listed.length ? `[${blog.loadMore} → /blog/page/2]` : '')}`);
 });
 
-test('a card shows the data of its post', ({ open }) => {
-  const [post] = listed;
-  if (!post) throw new Error('content/blog needs posts that are not featured.');
-  const card = open('/blog').querySelector('[data-card]');
-  const text = textOf(card);
-  for (const part of [post.title, post.excerpt, topics[post.category]?.name ?? '', post.author])
-    expect(text).toContain(part.trim().replace(/\s+/g, ' '));
-  expect(card?.querySelector('time')?.getAttribute('datetime')).toBe(post.date);
-  expect(text).toMatch(/\d min read/);
-  expect(card && all(card, '[data-tags] li').map(textOf)).toEqual(
-    post.tags.slice(0, 2).map((tag) => `#${tag}`),
+test('the list of articles goes on with the older ones', ({ open }) => {
+  const [page, rest] = [open('/blog/page/2'), listed.slice(all(open('/blog'), '[data-card]').length)];
+  const shown = all(page, '[data-card]').length;
+  const older = shown < rest.length ? `[${blog.older} next → /blog/page/3]` : '';
+  expect(say.toldBy(page.querySelector('main'))).toBe(said`
+    ${say.head({ ...blog.hero, title: blog.laterPage.replace('{page}', '2') })}
+    ${frame(ALL_TOPICS, blog.list, ...rest.slice(0, shown).map(cardOf), `"${blog.list}" [${blog.newer} prev → /blog] ${older}`)}`);
+});
+
+test.for(Object.keys(topics).filter((id) => id !== ALL_TOPICS))(
+  'the list of the topic %s has its articles',
+  (id, { open }) => {
+    const name = topics[id]?.name ?? '';
+    const own = posts.filter(({ category }) => category === id);
+    expect(say.toldBy(open(`/blog/category/${id}`).querySelector('main'))).toBe(said`
+    ${say.head({ ...blog.hero, title: name, links: [{ label: blog.search.label, href: '/blog#article-search' }] })}
+    ${frame(id, name, ...own.map(cardOf))}`);
+  },
+);
+
+test.for(posts)('"$title" says its file', (post, { open, stack }) => {
+  const page = open(`/blog/${post.id}`);
+  const chapters = all(page, '.article-text h2');
+  expect(chapters.map(textOf)).toEqual(
+    Array.from(post.body.matchAll(/^## (.+)$/gm), ([, chapter]) => chapter),
   );
-  const links = card ? all(card, 'a').filter((link) => textOf(link).includes('Read More')) : [];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/blog/${post.id}`]);
-});
-
-test('topics show fixed or counted numbers', ({ open }) => {
-  expect(all(open('/blog'), 'nav[aria-labelledby=topics-title] a').map(textOf)).toEqual(
-    Object.entries(topics).map(([id, { name, count }]) => {
-      const number = count ?? posts.filter(({ category }) => id === 'all' || category === id).length;
-      return expect.stringMatching(new RegExp(`^${name}\\s*${String(number)}$`)) as unknown;
-    }),
+  const url = `${stack.site}/blog/${post.id}`;
+  const [title, address, both] = [post.title, url, `${post.title} ${url}`].map(encodeURIComponent);
+  const [contents] = chapters.length > 1 ? [`titled ## ${blog.contents}`] : [];
+  const views =
+    post.views > 0 && blog.views.replace('{views}', new Intl.NumberFormat('en-IN').format(post.views));
+  const related = all(page, '[aria-labelledby=related-title] a').map(
+    (each) => posts.find(({ id }) => each.getAttribute('href') === `/blog/${id}`) ?? post,
   );
+  expect(new Set([post, ...related]).size).toBe(Math.min(4, posts.length));
+  expect(say.toldBy(page.querySelector('main'))).toBe(said`
+    ${say.link(`← ${blog.back.label}`, blog.back.href)}
+    ${say.reach(post.title)}
+    [${topics[post.category]?.name} → /blog/category/${post.category}]
+    # ${post.title}
+    ${post.excerpt}
+    ${metaOf(post)}
+    ${[post.updated && `${blog.updated} ${dayText(post.updated)}`, views].filter(Boolean).join(' · ')}
+    ${post.cover}
+    ${contents}
+    ${contents && chapters.map((each) => `[${textOf(each)} → #${each.id}]`)}
+    …
+    ${post.tags.map((tag) => `#${tag}`)}
+    "${blog.share}" ## ${blog.share}
+    [WhatsApp → https://wa.me/?text=${both}]
+    [LinkedIn → https://www.linkedin.com/sharing/share-offsite/?url=${address}]
+    [X → https://x.com/intent/post?text=${title}&url=${address}]
+    [${blog.shareByMail} → mailto:?subject=${title}&body=${both}]
+    titled ## ${blog.related}
+    ${related.map(
+      (each) => row`
+      ${topics[each.category]?.name}
+      ### ${say.link(each.title, `/blog/${each.id}`)}
+      ${metaOf(each)}`,
+    )}
+    ${help(post.service)}`);
 });
 
-test('the cards that the search fetches are those of the page, of every article', async ({ open, stack }) => {
-  const fetched = await (await fetch(`${stack.served}/blog/cards`)).text();
-  const cards = all(parseHTML(fetched).document, '[data-card]');
-  expect(cards.map((card) => card.getAttribute('data-card'))).toEqual(posts.map(({ id }) => id));
-  for (const shown of all(open('/blog'), '[data-card]')) {
-    const same = cards.find((card) => card.getAttribute('data-card') === shown.getAttribute('data-card'));
-    expect(same?.outerHTML).toBe(shown.outerHTML);
-  }
-  for (const [index, { title, excerpt, tags, category }] of posts.entries()) {
-    expect(cards[index]?.getAttribute('data-text')?.split('\n')).toEqual([title, excerpt.trim(), ...tags]);
-    expect(cards[index]?.getAttribute('data-category')).toBe(category);
-  }
+test('the search fetches the card of every article, with what it looks into', async ({ stack }) => {
+  const { document } = parseHTML(await (await fetch(`${stack.served}/blog/cards`)).text());
+  const found = all(document, '[data-card]').map((card) =>
+    ['card', 'category', 'text'].map((name) => card.getAttribute(`data-${name}`)),
+  );
+  expect(found).toEqual(
+    posts.map(({ id, category, title, excerpt, tags }) => [
+      id,
+      category,
+      [title, excerpt.trim(), ...tags].join('\n'),
+    ]),
+  );
+  expect(all(document, '[data-card]').map((card) => row`${say.toldBy(card)}`)).toEqual(posts.map(cardOf));
 });
 
 test('the field and the button of "Stay Updated" send nothing', ({ open }) => {
   const section = sectionOf(open('/blog'), 'Stay Updated');
   expect(section.querySelector('form') ?? section.closest('form')).toBeNull();
   expect(section.querySelector('button')?.getAttribute('type')).toBe('button');
-});
-
-test('a topic page leads to the search', ({ open }) => {
-  const [topic] = Object.keys(topics).filter((id) => id !== 'all');
-  expect(linksIn(open(`/blog/category/${String(topic)}`).querySelector('main'))).toContain(
-    '/blog#article-search',
-  );
-});
-
-test('"Get Expert Help" opens the contact page', ({ open }) => {
-  const [link] = all(open('/blog'), 'a').filter((each) => textOf(each) === 'Get Expert Help');
-  expect(link?.getAttribute('href')).toBe('/contact');
-});
-
-test('the list pages contain every article once, and lead to each other', ({ open }) => {
-  const [first, second] = [open('/blog'), open('/blog/page/2')];
-  const titles = [
-    ...all(first, '[data-featured] h2'),
-    ...[first, second].flatMap((page) => all(page, '[data-card] h3')),
-  ].map(textOf);
-  expect(titles).toEqual(titlesOf([featured, ...listed]));
-  expect(linksIn(first.querySelector('main'))).toContain('/blog/page/2');
-  expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
 });

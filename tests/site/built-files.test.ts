@@ -4,21 +4,12 @@ import { officeZone } from '../../src/copy/site-facts.ts';
 import { restoreCurrencyScript } from '../../src/currency/restore-currency.ts';
 import { momentIn } from '../../src/domain/site/time.ts';
 import { posts } from '../fixtures/content/content-entries.ts';
-import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
-import { BUILT_SITE, sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
+import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
 // What the files of the built site say by themselves; no browser opens them.
 
 const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
-
-/** The lists of questions of all pages, each with its page. A press beside other parts, as below a form, is no list. */
-const questionLists = (open: (path: string) => Document) =>
-  sitemapPaths().flatMap((path) => {
-    const lists = Map.groupBy(all(open(path), 'details'), ({ parentElement }) => parentElement);
-    return Array.from(lists, ([parent, questions]) => ({ parent, path, questions })).filter(({ parent }) =>
-      Array.from(parent?.children ?? []).every(({ tagName }) => tagName === 'DETAILS'),
-    );
-  });
 
 test('the feed names every article, newest first, and itself', ({ stack: { site } }) => {
   const partsOf = (item: string) =>
@@ -48,26 +39,6 @@ test('pages with prices begin with the currency that was chosen', () => {
 
 test('former addresses lead on for good', () =>
   expect(read('_redirects')).toMatch(/^(\/\S+ {2}\/\S* {2}301\n)+$/));
-
-test('only the first question of each list is open', ({ open }) => {
-  expect(questionLists(open)).not.toEqual([]);
-  for (const { path, questions } of questionLists(open))
-    expect(
-      questions.map((question) => question.hasAttribute('open')),
-      path,
-    ).toEqual(questions.map((_, index) => index === 0));
-});
-
-test('screen readers say the question, not its plus', ({ open }) => {
-  const summaries = questionLists(open).flatMap(({ questions }) =>
-    questions.flatMap((each) => all(each, 'summary')),
-  );
-  expect(summaries).not.toEqual([]);
-  for (const summary of summaries) {
-    for (const sign of all(summary, '[aria-hidden=true]')) sign.remove();
-    expect(textOf(summary)).toMatch(/[^+]$/);
-  }
-});
 
 test('administrators, and no visitors, are offered an app of the inbox', () => {
   const pages = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) =>

@@ -1,24 +1,11 @@
+import { contactServices, plans, services } from '../fixtures/content/content-entries.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
-/** What each kind of file must be served as. */
-const TYPES: Record<string, RegExp> = {
-  webmanifest: /^application\/manifest\+json/,
-  avif: /^image\/avif/,
-  css: /^text\/css/,
-  ico: /^image\/x-icon/,
-  js: /^text\/javascript/,
-  png: /^image\/png/,
-  svg: /^image\/svg\+xml/,
-  webp: /^image\/webp/,
-  woff2: /^font\/woff2/,
-  xml: /^application\/(rss\+)?xml/,
-};
 /** Hashes that are states of an island, not ids; tests/browser/account opens each. */
 const STATES: Record<string, string[]> = { '/auth': ['signin', 'signup', 'resend', 'forgot', 'account'] };
 const KNOWN_TARGETS =
   /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.openstreetmap\.org|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
-const typeOf = (url: string) => TYPES[new URL(url).pathname.split('.').pop() ?? ''] ?? /^text\/html/;
 
 test('internal links have existing targets and no redirects', async ({ documents, stack }) => {
   const problems: string[] = [];
@@ -47,6 +34,20 @@ test('external links have known targets', ({ documents, stack }) => {
   expect(strange).toEqual([]);
 });
 
+/** What the form preselects for each choice in an address, from the content files. */
+const preselected = new Map<string, string>([
+  ...services.map(({ id, enquiry }) => [`service=${id}`, enquiry] as const),
+  ...plans.flatMap(({ id, enquiry }) => (enquiry ? [[`plan=${id}`, enquiry.service] as const] : [])),
+]);
+
+test('every link to the contact form carries a choice that the form accepts', ({ documents }) => {
+  const carried = [...documents.values()].flatMap(({ links }) =>
+    links.flatMap(({ href }) => /^\/contact\?(.+)#message-form$/.exec(href)?.[1] ?? []),
+  );
+  expect(new Set(carried)).toEqual(new Set(preselected.keys()));
+  expect(contactServices).toEqual(expect.arrayContaining(carried.map((choice) => preselected.get(choice))));
+});
+
 test('links from home reach every page', ({ documents, stack }) => {
   const reached = new Set(['/']);
   for (const path of reached) {
@@ -58,22 +59,14 @@ test('links from home reach every page', ({ documents, stack }) => {
   expect(sitemapPaths().filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('every linked file has the right content type', async ({ documents, stack }) => {
-  const urls = new Set(
-    Array.from(documents.values()).flatMap(({ path, resources }) =>
-      resources
-        .filter(({ rel, url }) => rel !== 'canonical' && !url.startsWith('data:'))
-        .map(({ url }) => new URL(url, stack.site + path).href.replace(stack.site, stack.served)),
-    ),
+test('every linked file is there', async ({ documents, stack }) => {
+  const urls = Array.from(documents.values()).flatMap(({ path, resources }) =>
+    resources
+      .filter(({ rel, url }) => rel !== 'canonical' && !url.startsWith('data:'))
+      .map(({ url }) => new URL(url, stack.site + path).href.replace(stack.site, stack.served)),
   );
-  const problems: string[] = [];
-  for (const url of urls) {
-    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' });
-    const type = answer.headers.get('content-type') ?? '';
-    if (answer.status !== 200 || !typeOf(url).test(type))
-      problems.push(`${url}: ${String(answer.status)} ${type}`);
-  }
-  expect(problems).toEqual([]);
+  const missing = urls.map(async (url) => ((await statusOf(url)) === 200 ? [] : url));
+  expect((await Promise.all(missing)).flat()).toEqual([]);
 });
 
 const statuses = new Map<string, Promise<number>>();

@@ -1,15 +1,9 @@
+import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { documentAt } from '../fixtures/site/documents.ts';
-import { all, expect, linksIn, test, textOf } from '../fixtures/site/site-test.ts';
+import { all, expect, test } from '../fixtures/site/site-test.ts';
+import * as content from '../fixtures/content/content-entries.ts';
 import { footerLinks, headerPages, menuServices, phoneLinks } from '../fixtures/content/site-menus.ts';
-
-/** Editors may add others. */
-const SPECIFIED = [
-  ...['/services/digital-marketing', '/services/social-media', '/services/web-development'],
-  ...['/services/mobile-development', '/services/google-ads', '/services/facebook-ads'],
-  ...['/packages', '/portfolio', '/blog', '/contact', '/privacy', '/terms'],
-  ...['/refund-policy', '/cancellation-policy'],
-];
+import * as say from '../fixtures/site/said.ts';
 
 test('header links mark only the current page', ({ listed }) => {
   for (const { path, links: all } of listed) {
@@ -33,27 +27,6 @@ test('links of the same name lead to the same place', ({ listed }) => {
   }
 });
 
-test('every footer has services, quick links and contact, with every specified link', ({ listed }) => {
-  expect(footerLinks).toEqual(expect.arrayContaining(SPECIFIED));
-  for (const { path, links } of listed) {
-    const shown = links.filter(({ area }) => area === 'footer').map(({ href }) => href);
-    expect(shown, path).toEqual([
-      ...footerLinks,
-      expect.stringMatching(/^tel:\+\d{8,15}$/),
-      expect.stringMatching(/^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/),
-      expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
-      '/consultation',
-    ]);
-  }
-});
-
-test('the footer shows the current year and the office', ({ documents }) => {
-  const { text } = documentAt(documents, '/');
-  const footer = text.split(siteFacts.footer.contactTitle).at(-1);
-  expect(footer).toContain(`© ${String(new Date().getFullYear())} ${siteFacts.legalName}`);
-  expect(footer).toContain(`${siteFacts.address.locality}, ${siteFacts.address.region}`);
-});
-
 test('every page has landmarks and ordered headings', ({ documents }) => {
   for (const { path, headings, landmarks } of documents.values()) {
     const isStandalone = path === '/auth';
@@ -65,33 +38,69 @@ test('every page has landmarks and ordered headings', ({ documents }) => {
   }
 });
 
-/** Editors may add others. */
-const SPECIFIED_PAGES = ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'];
-const SPECIFIED_SERVICES = [
-  ...['digital-marketing', 'web-development', 'mobile-development', 'google-ads', 'facebook-ads'],
-  ...['video-creation', 'whatsapp-marketing', 'whatsapp-chatbot', 'sms-marketing', 'email-marketing'],
-].map((id) => `/services/${id}`);
+const { inLine, said } = say;
+const services = (text: string) => text.split(' ').map((id) => `/services/${id}`);
+/** What was agreed. Editors may add others. */
+const AGREED = {
+  pages: ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'],
+  menu: [
+    ...services('digital-marketing web-development mobile-development google-ads facebook-ads'),
+    ...services('video-creation whatsapp-marketing whatsapp-chatbot sms-marketing email-marketing'),
+  ],
+  footer: [
+    ...services('digital-marketing social-media web-development mobile-development google-ads facebook-ads'),
+    ...['/packages', '/portfolio', '/blog', '/contact', '/privacy', '/terms'],
+    ...['/refund-policy', '/cancellation-policy'],
+  ],
+};
 
-test('the header links to the main pages, to services, to contact and to signing in', ({ open }) => {
-  const header = open('/').querySelector('body > header');
-  const menu = header?.querySelector('#services-menu');
-  expect(linksIn(menu)).toEqual([...menuServices, '/services']);
-  expect(menuServices).toEqual(expect.arrayContaining(SPECIFIED_SERVICES));
-  const pages = headerPages.filter(({ services }) => services.length === 0).map(({ href }) => href);
-  expect(linksIn(header)).toEqual(expect.arrayContaining(pages));
-  expect(pages).toEqual(expect.arrayContaining(SPECIFIED_PAGES));
-  const named = Object.fromEntries(header ? all(header, 'a').map((link) => [textOf(link), link]) : []);
-  expect(named['Get Started']?.getAttribute('href')).toBe('/contact');
-  expect(named['Sign In']?.getAttribute('href')).toBe('/auth');
+test('the menus lead to what was agreed, on phones to six services and no blog', () => {
+  expect(headerPages.map(({ href }) => href)).toEqual(expect.arrayContaining(AGREED.pages));
+  expect(menuServices).toEqual(expect.arrayContaining(AGREED.menu));
+  expect(footerLinks).toEqual(expect.arrayContaining(AGREED.footer));
+  expect(phoneLinks.filter((href) => href.startsWith('/services/'))).toHaveLength(6);
+  expect(phoneLinks).not.toContain('/blog');
+  expect(siteFacts.header).toMatchObject({
+    getStarted: { label: 'Get Started', href: '/contact' },
+    signIn: { label: 'Sign In', href: '/auth' },
+  });
 });
 
-test('the menu of phones has the first six services and no blog', ({ open }) => {
-  const page = open('/');
-  // It opens without a script.
+test('header, menu of phones and footer say what site.yaml says', ({ open }) => {
+  const { header, footer, freeCall, address, phone, email, tagline, name } = siteFacts;
+  const about = siteCopy.pages.about;
+  const { body } = open('/about');
+  // They open without a script.
   for (const menu of ['mobile-menu', 'services-menu'])
-    expect(all(page, `header [popovertarget=${menu}], #${menu}[popover]`)).toHaveLength(2);
-  const links = linksIn(page.querySelector('#mobile-menu'));
-  expect(links).toEqual(expect.arrayContaining([...phoneLinks, '/consultation', '/contact', '/auth']));
-  expect(links.filter((href) => href.startsWith('/services/'))).toHaveLength(6);
-  expect(links).not.toContain('/blog');
+    expect(all(body, `header [popovertarget=${menu}], #${menu}[popover]`)).toHaveLength(2);
+  const toService = (href: string) =>
+    say.link(content.services.find(({ id }) => href === `/services/${id}`)?.title ?? '', href);
+  const toPage = ({ label, href }: { label: string; href: string }) =>
+    say.link(href === '/about' ? `${label} current page` : label, href);
+  const accounts = [header.signIn, header.account, header.admin].map(toPage);
+  const home = `[${name} "${siteCopy.header.home.replace('{name}', name)}" → /]`;
+  const [phoneMenu, bar, end] = ['#mobile-menu', 'header', 'footer'].map((part) => {
+    const told = say.toldBy(body.querySelector(part));
+    body.querySelector(part)?.replaceChildren();
+    return inLine(told);
+  });
+  expect(phoneMenu).toBe(
+    inLine(said`"${siteCopy.header.phoneMenu}" ${headerPages.filter(({ onPhone }) => onPhone).map((page) => [toPage(page), page.services.slice(0, header.phoneServices).map(toService)])}
+    ${[freeCall, say.reach(about), header.getStarted, ...accounts]}`),
+  );
+  expect(bar).toBe(
+    inLine(said`${home} "${siteCopy.header.menu}" ${headerPages.map((page) => (page.services.length > 0 ? [`[${page.label} opens]`, page.services.map(toService), say.link(content.pageOf('services').all, page.href)] : toPage(page)))}
+    ${[...accounts.toReversed(), header.getStarted, `["${header.openMenu}" opens]`]}`),
+  );
+  expect(end).toBe(
+    inLine(said`${name} ${tagline}
+    "${footer.servicesTitle}" ## ${footer.servicesTitle}
+    ${footer.services.map(({ id }) => toService(`/services/${id}`))}
+    "${footer.linksTitle}" ## ${footer.linksTitle}
+    ${footer.links}
+    ## ${footer.contactTitle}
+    ${[say.link(phone.display, `tel:${phone.number}`), say.link(siteCopy.reach.whatsapp, say.whatsapp(about)), say.link(email, `mailto:${email}`), freeCall]}
+    ${address.street}, ${address.locality}, ${address.region} ${address.postalCode}, ${address.country}
+    ${footer.copyright.replace('{year}', String(new Date().getFullYear()))}`),
+  );
 });

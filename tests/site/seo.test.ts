@@ -25,14 +25,15 @@ test('titles and descriptions fit into search results', ({ listed }) => {
   }
 });
 
-test('every page is its own canonical URL', ({ documents, listed, stack }) => {
-  for (const { path, canonical } of [...listed, documentAt(documents, '/auth')])
-    expect(canonical).toBe(stack.site + path);
-});
-
-test('every page has its sharing metadata', ({ listed, stack }) => {
-  for (const { path, title, metas } of listed)
-    expect(metas, path).toMatchObject({
+test('every page is open to search engines at its own address, with its sharing metadata', ({
+  documents,
+  listed,
+  stack,
+}) => {
+  for (const page of listed) {
+    const { path, title, metas, canonical, language } = page;
+    expect({ ...metas, canonical, language, isOpen: mayBeFound(page) }, path).toMatchObject({
+      ...{ canonical: stack.site + path, language: 'en-IN', isOpen: true },
       'og:title': title,
       'og:description': metas['description'],
       'og:url': stack.site + path,
@@ -40,6 +41,8 @@ test('every page has its sharing metadata', ({ listed, stack }) => {
       'og:type': /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
       'twitter:card': 'summary_large_image',
     });
+  }
+  expect(documentAt(documents, '/auth').canonical).toBe(`${stack.site}/auth`);
 });
 
 test('every page has a 1200 × 630 sharing image', async ({ documents, listed, stack }) => {
@@ -50,10 +53,6 @@ test('every page has a 1200 × 630 sharing image', async ({ documents, listed, s
     ).metadata();
     expect([width, height], image).toEqual([1200, 630]);
   }
-});
-
-test('every page is in Indian English and open to search engines', ({ listed }) => {
-  for (const page of listed) expect([page.language, mayBeFound(page)], page.path).toEqual(['en-IN', true]);
 });
 
 test('search engines and feeds read the texts as they are written', async ({ documents, stack }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { plans, services } from '../fixtures/content/content-entries.ts';
+import { pageOf, plans, posts, services, topics } from '../fixtures/content/content-entries.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
@@ -82,15 +82,31 @@ test('priced plans are Offers in both currencies', ({ documents, stack }) => {
   );
 });
 
-for (const path of ['/packages', '/contact', '/services/google-ads']) {
-  test(`the FAQPage of ${path} matches its visible text`, ({ documents }) => {
-    const page = documentAt(documents, path);
-    const shape = z.object({
-      mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })),
-    });
-    const [faq] = ofType(page, 'FAQPage').map((each) => shape.parse(each));
-    const texts = faq?.mainEntity.flatMap(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]) ?? [];
-    expect(texts).not.toEqual([]);
-    for (const text of texts) expect(page.text).toContain(text);
-  });
-}
+const FAQS = [
+  ...(['packages', 'contact'] as const).map((page) => [`/${page}`, pageOf(page).faq.items] as const),
+  ...services.map(({ id, faq }) => [`/services/${id}`, faq] as const),
+];
+
+test.for(FAQS)('the FAQPage of %s has its questions', ([path, items], { documents }) => {
+  expect(ofType(documentAt(documents, path), 'FAQPage')).toMatchObject([
+    { mainEntity: items.map(({ question: name, answer: text }) => ({ name, acceptedAnswer: { text } })) },
+  ]);
+});
+
+test.for(posts)(
+  '"$title" has structured data',
+  ({ id, title, excerpt, author, date, updated, tags, category }, { documents, stack }) => {
+    const url = `${stack.site}/blog/${id}`;
+    const page = documentAt(documents, `/blog/${id}`);
+    expect(ofType(page, 'BlogPosting')).toMatchObject([
+      {
+        ...{ headline: title, description: excerpt, url, mainEntityOfPage: url },
+        ...{ datePublished: date, dateModified: updated ?? date, image: page.metas['og:image'] },
+        author: { '@type': 'Person', name: author },
+        publisher: { '@id': `${stack.site}/#business`, name: siteFacts.name },
+        articleSection: topics[category]?.name,
+        keywords: tags.join(', '),
+      },
+    ]);
+  },
+);

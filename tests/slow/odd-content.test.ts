@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOf, teamSize } from '../fixtures/content/content-entries.ts';
+import { pageOf, team } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { buildCopy } from './site-copy.ts';
 
@@ -108,7 +108,7 @@ test('shows a study and a person without a picture', () => {
   expect(card).toContain('<h2');
   expect(card).not.toContain('<img');
   const { experience } = pageOf('about').team;
-  expect(page('about.html').split(`>${experience}</dt>`)).toHaveLength(teamSize + 1);
+  expect(page('about.html').split(`>${experience}</dt>`)).toHaveLength(team.length + 1);
 });
 
 test('keeps a blog with many articles within the budget of its page', () => {

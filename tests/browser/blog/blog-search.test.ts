@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, holdScripts, readingTest, test } from '../../fixtures/browser/browser.ts';
-import { featured, listed } from '../../fixtures/browser/blog-page.ts';
-import { pageOf, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { featured, listed, pageOf, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 const { failed } = pageOf('blog').search;
 

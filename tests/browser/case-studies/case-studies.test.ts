@@ -1,6 +1,6 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { findingsAtEverySize, PHONE } from '../../fixtures/browser/axe.ts';
-import { expect, readingTest, test } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest } from '../../fixtures/browser/browser.ts';
 import { slug } from '../../../src/domain/site/slug.ts';
 import { choice, choicesOf, fitting, shownTitles } from '../../fixtures/browser/case-studies-page.ts';
 import { pageOf, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
@@ -73,17 +73,4 @@ readingTest('the back button returns to the same place', async ({ page }) => {
   await expect(link).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
   expect(await shownTitles(page)).toEqual(titlesOf(fitting(last.category, undefined)));
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every case study is listed and opens', { tag: '@phone-slow' }, async ({ page }) => {
-    await page.goto('/case-studies');
-    expect(await shownTitles(page)).toEqual(titlesOf(studies));
-    await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
-    await expect(page.getByRole('article')).toContainText(first.challenge.trim());
-    await page.getByRole('link', { name: 'Back to all studies' }).first().click();
-    await expect(page.locator('[data-card]').first()).toBeVisible();
-  });
 });
