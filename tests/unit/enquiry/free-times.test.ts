@@ -8,7 +8,9 @@ test('times that could not be loaded can be asked for again', async () => {
   fetchTimes.mockResolvedValueOnce({ ok: false }).mockResolvedValueOnce({ ok: true, data: { times: [] } });
   await loadFreeTimes();
   expect($freeTimes.get().phase).toBe('failed');
-  await loadFreeTimes();
+  const again = loadFreeTimes();
+  expect($freeTimes.get().phase).toBe('loading');
+  await again;
   expect($freeTimes.get().phase).toBe('ready');
 });
 

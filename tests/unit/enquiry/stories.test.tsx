@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { tells } from '../../fixtures/unit/story.ts';
+import { refusal, tells } from '../../fixtures/unit/story.ts';
 import '../../../src/enquiry/OpenedPage.tsx';
 import '../../../src/enquiry/QuotePanel.tsx';
 import { openPage } from '../../../src/enquiry/enquiry-store.ts';
@@ -52,6 +52,7 @@ const bookedAs = (outcome: string, booking: Booking | null) =>
   pageOf({}, { 'enquiry-book': { outcome, ...answered({ booking }) } });
 const mailed = pageOf({}, { 'enquiry-link': { accepted: true }, 'enquiry-message': answered() });
 const locked = { ...mailed, at: { hash: '' } };
+const notMe = { ...pageOf({}, { 'enquiry-not_me': { accepted: true } }), at: { hash: `${hash}.not-me` } };
 const moved = { changed_by_team: true, reason: 'A fair.' };
 const estimate = { services: ['SEO'], total: '₹5' } as never;
 
@@ -65,6 +66,14 @@ test('who has shown that the mailbox is theirs can ask for more', () => tells(be
   + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
   - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+test('another host of a call is no reason', () => tells(callOf({ reason: 'Ravi is ill.' }))`
+  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+test('who has had a call has the conversation before another', () => tells(callOf({ status: 'happened' }))`
+  - ## standing.received.title … 7 lines · + ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+test('beside a quote, another time for a missed call is asked for', () => tells(
+  besideNew({ quotes: [quoteOf()], booking: { ...call, status: 'no_show' } }),
+)`
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› · + ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
   - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
@@ -76,6 +85,11 @@ test('earlier entries are shown by a press', () => tells(
   'conversation.earlier',
 )`
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","newest":8}`);
+test('where all times are of the night, they are offered', () => tells({
+  ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [NIGHT] } }),
+  unlike: { 'enquiry-times': { minutes: 30, times: [DAY] } },
+})`
+  + times.onlyNight · + {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
 test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
   - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
 test('more days are shown by a press', () => tells(
@@ -113,6 +127,19 @@ test('another enquiry is opened by its reference', () => tells(
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
   ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]`);
+test('a link that cannot be mailed is not said to be', () => tells(
+  { ...locked, given: { 'enquiry-link': refusal('No.') } },
+  'reference=kp 7f3k 92qx > email=a@b.example > link.send',
+)`
+  + skipped focus unseen error link.failed No.
+  → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
+  waits: + busy post {link.reference ~*~ text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
+test('who did not ask for the mail can say so', () => tells(notMe)`
+  ## page.notMe.title · page.notMe.text · [page.notMe.button]`);
+test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
+  - page.notMe.text … 2 lines · + page.notMe.done
+  → enquiry-not_me {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  fails: toast error / page.failed.title, or why`);
 test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send')`
   + link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}

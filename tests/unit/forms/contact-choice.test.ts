@@ -19,7 +19,7 @@ test.each([
   ['?service=seo', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
   ['?service=seo%20Optimization', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
   ['?service=seo-optimization', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
-  ['?plan=PRO.', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
+  ['?plan=(PRO).', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
   ['?plan=pro', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
   ['?plan=pro&currency=usd).', 'Pro Package, $1,200', 'USD', { service: 'Pro Package' }],
   ['?plan=pro&currency=GBP', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],

@@ -55,7 +55,7 @@ describe('the script of the currency switch', () => {
 describe('the script of the session', () => {
   test.each([
     ['a session', 'localStorage', SESSION_KEY],
-    ['a message that waits', 'localStorage', WAITING_KEY],
+    ['a message that waits', 'localStorage', `${WAITING_KEY}-ab`],
     ['a toast', 'sessionStorage', PENDING_TOASTS_KEY],
   ] as const)('is loaded for %s', (_, area, key) => {
     storages[area][key] = 'x';

@@ -90,7 +90,7 @@ describe('the address of a quote', () => {
   test.each([
     ['', select([])],
     ['?services=,,%20seo,seo,teleport,website', select(['website', 'seo'])],
-    ['?services=SEO_Optimization', select(['seo'])],
+    ['?services=SEO_Optimization;website', select(['website', 'seo'])],
     ['?services=seo&services=website', select(['website', 'seo'])],
     ['?complexity=__proto__&timeline=%00', select([])],
     ['?services=%E0%A4%A&complexity=advanced', select([], 'advanced')],
