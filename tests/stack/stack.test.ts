@@ -63,9 +63,10 @@ describe('the API of the local stack', () => {
   test.each(['/rest/v1/contact_submissions', '/auth/v1/token', '/functions/v1/send-contact-email'])(
     'allows other origins to call %s, as hosted Supabase does',
     async (path) => {
-      const asked = { origin: 'https://a.example', 'access-control-request-headers': 'apikey,content-type' };
+      const names = 'authorization,x-client-info,apikey,content-type';
+      const asked = { origin: 'https://a.example', 'access-control-request-headers': names };
       const preflight = await call(path, { method: 'OPTIONS', headers: asked });
-      expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain(names);
       expect((await post(path, {}, asked)).headers.get('access-control-allow-origin')).toBe('*');
     },
   );

@@ -44,6 +44,8 @@ describe('the mail about a booking', () => {
     const { place } = callText(booking(changes));
     for (const kind of ['booking', 'booking_team'] as const) {
       expect(compose(kind, changes).text).toContain(place ?? '');
+      const link = `href="${String(changes.room)}"`;
+      expect(compose(kind, changes).html.includes(link)).toBe(kind === 'booking' && changes.room !== null);
       expect(eventOf(compose(kind, changes)).location).toBe(place);
     }
   });

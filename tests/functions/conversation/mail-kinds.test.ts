@@ -108,6 +108,7 @@ test.each([
     '<html><body><p>We take it.</p></body></html><p>Call Leela.</p>',
     'We take it.\n\nCall Leela.',
   ],
+  ['as a heading', '<h1>We take it.</h1>', 'We take it.'],
   ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
   ['in paragraphs without an end', '<p>a'.repeat(300), 'a\n\n'.repeat(300).trim()],

@@ -61,6 +61,7 @@ test('a reply leaves with its files, which the page gives as downloads and never
     'content-type': content_type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('कोटेशन ')}%27final%27.html`,
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'no-store',
   });
   expect((await ask({ action: 'file', ...page, key: '0'.repeat(32), file })).status).toBe(404);

@@ -25,6 +25,7 @@ const offerOf = (page: string) => {
 test('stores an ordinary lead without an automatic call, and offers times', async () => {
   const { status, page } = await post(request());
   expect([status, offerOf(page).times.length]).toEqual([200, 12]);
+  expect(page).toMatch(/<legend>[^<]+<\/legend>[^]*<input type="radio"[^>]* required/);
   expect(page).toContain(`/enquiry#${offerOf(page).reference}.${offerOf(page).key}`);
   expect(
     await functions.sql('select form_type, service, call_declined from public.contact_submissions'),
@@ -51,12 +52,8 @@ test('gives no key and no times for a text that was sent before', async () => {
 test('books nothing with a wrong key, which is answered after a pause', async () => {
   const { reference, times } = offerOf((await post(request())).page);
   const started = performance.now();
-  const { status } = await post({
-    form: 'booking',
-    reference,
-    key: '0'.repeat(32),
-    startsAt: times[0] ?? '',
-  });
+  const guess = { form: 'booking', reference, key: '0'.repeat(32) };
+  const { status } = await post({ ...guess, startsAt: times[0] ?? '' });
   expect([status, performance.now() - started > 900]).toEqual([404, true]);
 });
 

@@ -72,7 +72,7 @@ describe('posted choices of the calculator', () => {
     const { status, page } = await post({ form: 'calculator', ...selection });
     expect(status).toBe(200);
     for (const { service, price } of quote.lines) {
-      expect(page).toContain(service.name);
+      expect(page).toContain(`<th scope="row">${service.name}</th>`);
       expect(page).toContain(formatMoney(price.INR, 'INR'));
     }
     expect(page).toContain(formatMoney(quote.total.INR, 'INR'));

@@ -49,6 +49,7 @@ describe('the status of a mail', () => {
     ['bounced', bouncedBefore, ['suppressed']],
     ['bounced', full, ['bounced for now']],
     ['delivered', null, ['bounced for now', 'delivered']],
+    ['complained', null, ['delivered', 'complained']],
     ['sent', null, ['delivery_delayed', 'opened']],
   ])('is %s with the reason %j after %j', async (status, reason, types) => {
     await sendMails();
@@ -56,7 +57,7 @@ describe('the status of a mail', () => {
       const prefix = type === 'delivered' ? 'webhook' : 'svix';
       expect(await post(webhook(EVENTS[type] ?? { type }, { prefix }))).toBe(200);
     }
-    expect(await mail()).toEqual({ status, reason, ended: status === 'bounced' });
+    expect(await mail()).toEqual({ status, reason, ended: /bounced|complained/.test(status) });
   });
 
   test('has a long reason up to a whole character', async () => {

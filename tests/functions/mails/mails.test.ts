@@ -74,6 +74,7 @@ describe('every kind of mail', () => {
     const claim = mailOfKind(kind);
     const { to, text, html } = composed(claim);
     expect(text + html).not.toMatch(/[\u00a0\u2060]|<img (?![^>]* alt="")|<table (?!role="presentation")/);
+    expect(html).toContain(kind === 'reply' ? '<div dir="auto">' : '<html lang="en">');
     expect(to).toBe(to_team ? team : visitor);
     expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
     expect(text.includes(siteFacts.phone.display)).toBe(!to_team && kind !== 'reply');
@@ -260,6 +261,7 @@ describe('the thank-you', () => {
       for (const part of [text, html])
         for (const fact of [reference, 'within 24 hours', phone.display, address.street, address.postalCode])
           expect(part).toContain(fact);
+      expect(html).toContain(`href="tel:${phone.number}"`);
     },
   );
 
@@ -284,6 +286,7 @@ describe('the thank-you', () => {
     test.each([...services, complexity.label, timeline.label, '₹1,68,300'])('repeats %s', (value) => {
       expect(mailFor({}).text).toContain(value);
       expect(mailFor({}).html).toContain(escapeHtml(value));
+      expect(mailFor({ budget: '$2,040' }).text).toContain('$2,040');
     });
 
     test.each([

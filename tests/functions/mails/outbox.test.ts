@@ -38,7 +38,8 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     return name === 'files_of_message' ? [] : true;
   });
   const send = (mail: Mail) => {
-    if (mail.to === mailTo) return Promise.reject(new SendError('smtp EENVELOPE 550', { result }));
+    if (mail.to === mailTo)
+      return Promise.reject(new SendError('smtp EENVELOPE 550', { result, answer: 'no' }));
     mails.push(mail);
     return Promise.resolve('message-id');
   };
@@ -80,7 +81,7 @@ describe('delivering claimed mails', () => {
     expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
     expect(results()).toEqual(['team sent', 'thanks failed']);
     expect(calls.find(([, args]) => args['p_result'] === 'failed')?.[1]).toMatchObject({
-      p_detail: 'smtp EENVELOPE 550',
+      p_detail: 'smtp EENVELOPE 550: no',
     });
   });
 
