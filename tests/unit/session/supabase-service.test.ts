@@ -44,7 +44,6 @@ const RENEWAL = 'https://project.supabase.example/auth/v1/token?grant_type=refre
 test.each([
   ['is given', 200, { access_token: 'new' }, 200],
   ['is refused', 400, { error_code: 'refresh_token_not_found', msg: 'No.' }, 400],
-  ['is refused as before', 400, { error_description: 'No.' }, 400],
   ['comes too often', 429, { error_code: 'over_request_rate_limit', msg: 'No.' }, 503],
   ['meets a fault', 500, { error_code: 'unexpected_failure', msg: 'No.' }, 503],
   ['is answered by somebody else', 200, { status: 'blocked' }, 503],

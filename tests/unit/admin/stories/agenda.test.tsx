@@ -53,7 +53,7 @@ test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
   + titled ## Tuesday, 24 November · + post {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
   address ?view=day&date=2026-11-24 · → agenda {"p_from":"2026-11-23T18:30:00.000Z","p_to":"2026-11-24T18:30:00.000Z"}`);
 test('a press shows what can be done with a call', () => tells(page, 'booking.actions')`
-  + dialog titled ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
+  + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
 test('a moved call is shown', () => tells({ ...page, then: { agenda: moved } }, move)`
@@ -61,11 +61,11 @@ test('a moved call is shown', () => tells({ ...page, then: { agenda: moved } }, 
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"starts_at":"2026-11-26T08:30:00Z","reason":"Ill."}} · toast success / changes.done / Thu, 26 Nov, 2:00 pm IST · reload agenda · address ?view=day&date=2026-11-26 · → agenda {"p_from":"2026-11-25T18:30:00.000Z","p_to":"2026-11-26T18:30:00.000Z"} · again agenda, times_for_booking
   waits: + busy post {booking.newTime select of booking.choose, * Thu, 26 Nov, 2:00 pm IST} · fails: - skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] … 7 lines · + days.nothing · + Thursday, 26 November, 2:00 pm IST · statuses.confirmed · + alert bad changes.failedText · + post {booking.newTime select of booking.choose, Wed, 25 Nov, 2:00 pm IST}, or why`);
 test('my call that has begun can be changed, and has an outcome', () => tells(begun)`
-  dialog titled ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] [+911 → tel:+911] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · post {booking.newTime select of booking.noTimes} · {booking.reasonLabel textarea (booking.reasonHint)} · [booking.move] [booking.cancel] · [common.close]
+  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] [+911 → tel:+911] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · post {booking.newTime select of booking.noTimes} · {booking.reasonLabel textarea (booking.reasonHint)} · [booking.move] [booking.cancel] · [common.close]
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
 test('my call that is over has only an outcome', () => tells(over)`
-  dialog titled ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
+  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
 test('that a call took place is noted', () => tells(over, 'booking.happened')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
   fails: + alert bad changes.failedText, or why`);
@@ -79,7 +79,7 @@ test('a call whose time is taken says so', () => tells(taken, 'reason=Ill > book
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · reload agenda · again times_for_booking
   waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · fails: + alert bad changes.failedText, or why`);
 test('a time is unblocked after a question', () => tells(day, 'blocked.unblock')`
-  + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] / dialog titled ## blocked.unblockQuestion blocked.title / [cancel first] [blocked.unblock]`);
+  + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] / dialog titled open any ## blocked.unblockQuestion blocked.title / [cancel first] [blocked.unblock]`);
 test('an unblocked time is told', () => tells(day, 'blocked.unblock > blocked.unblock')`
   + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"]
   withdraws changes.failedchanges.failedText · → unblock_time {"p_id":"time"} · toast success / blocked.unblocked · reload agenda

@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { tells } from '../../../fixtures/unit/story.ts';
 import { Attachments } from '../../../../src/admin/conversation/Attachments.tsx';
 import { ConversationEntry } from '../../../../src/admin/conversation/ConversationEntry.tsx';
+import '../../../../src/admin/conversation/QuoteFields.tsx';
 import ConversationPane from '../../../../src/admin/conversation/ConversationPane.tsx';
 import { Duplicates } from '../../../../src/admin/conversation/Duplicates.tsx';
 import type { Entry } from '../../../../src/contracts/conversation.ts';
@@ -64,12 +65,14 @@ test('a file is saved under its name', () => tells(files, 'plan.pdf 9 kB')`
 const said = { entries: [request, replyOf()], keys: ['lead', 'r1:1'] };
 const known = { ...conversationOf([replyOf()]), ...said };
 const news = { entries: [request, replyOf(), mail], keys: ['lead', 'r1:1', 'm1'] };
-const paneOf = (changes: object = {}, submission = lead) => ({
+const paneOf = (changes: object = {}, submission = lead, given: object = {}) => ({
   part: () => <ConversationPane submission={submission} onNext={undefined} />,
-  given: { 'enquiry-times': { times: [] }, conversation: { ...known, ...changes } },
+  given: { 'enquiry-times': { times: [] }, conversation: { ...known, ...changes }, ...given },
 });
 const besideKnown = (changes: object) => ({ ...paneOf(changes), unlike: { conversation: known } });
 const noted = 'box.note > notes.new=Call back';
+const quoted = 'write.open > title=A shop > box.note > box.reply';
+const mine = replyOf({ id: 'r2', key: 'r2', text: 'Yes.' });
 const wish = { starts_at: FUTURE, time_zone: 'Asia/Kolkata' };
 const call = booking({ starts_at: PAST, ends_at: PAST, host: 'Ravi', room: 'https://room.example' });
 test('a conversation shows what was said, and the box to answer', () => tells(paneOf())`
@@ -95,6 +98,18 @@ test('keys store a note', () => tells(paneOf(), `${noted} > Cmd+Enter in notes.n
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
 test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)`
 `);
+const answers = { send_reply: { sent: true, reply_id: 'r2' } };
+const later = { entries: [request, replyOf(), mine], keys: ['lead', 'r1:1', 'r2'], last_reply_id: 'r2' };
+const sending = { ...paneOf({}, lead, answers), then: { conversation: { ...known, ...later } } };
+test('a reply that was sent is shown where it is now', () => tells(sending, 'reply-text=Yes. > box.send')`
+  + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
+  lead every 60 s, on focus
+  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + alert box.answered Ravi · + box.failed · + [box.sendAnyway], or why`);
+test('what was typed of a quote waits for no press', () => tells(paneOf(), quoted)`
+  + group "box.mode" [box.reply pressed] [box.note] · + post status · + alert · + {textarea = box.start box.team Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + alert · + unseen write.label · + write.what · + {write.title ~*~ text = A shop required} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio ticked unseen} won.currencies.INR {radio unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December A shop · + [write.send] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard] · + box.keys.others
+  again enquiry-times
+  list_admins never`);
 const unreached = paneOf({}, { ...lead, email: '' });
 test('without a mailbox there is no box for a reply', () => tells(unreached, 'box.note > box.reply')`
   - group "box.mode" [box.reply] [box.note pressed] … 3 lines · + group "box.mode" [box.reply pressed] [box.note] · + box.noAddress`);

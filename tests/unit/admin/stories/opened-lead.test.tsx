@@ -40,7 +40,7 @@ const addOf = (add_lead: unknown, duplicates_of: unknown[] = []) => ({
 const entry = 'name= Ravi  > phone=98100 00000 > message=Lamps > sources.whatsapp > add.save';
 const known = [{ id: B, name: '', reference: 'KP-2', at: '2026-11-24T06:00:00Z', why: 'phone' }];
 test('a lead that came in has a form', () => tells(addOf(A))`
-  dialog titled ## add.open · add.about · post {add.name ~*~ text <off> required first} · {add.phone tel <off>} · {add.email email <off>} · status add.either · {add.message textarea <off> dir} · add.source · {radio ticked unseen} sources.telephone {radio unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · [add.save] [common.cancel]`);
+  dialog titled open any ## add.open · add.about · post {add.name ~*~ text <off> required first} · {add.phone tel <off>} · {add.email email <off>} · status add.either · {add.message textarea <off> dir} · add.source · {radio ticked unseen} sources.telephone {radio unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · [add.save] [common.cancel]`);
 test('a lead needs a mailbox or a number', () => tells(addOf(A), 'name=Ravi > add.save')`
   + in view {add.phone tel <off> wrong focus (unseen error add.missing)}`);
 test('whoever has a number already is named', () => tells(addOf(A, known), 'phone=98100 00000')`

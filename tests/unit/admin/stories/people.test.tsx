@@ -44,15 +44,15 @@ test('a person who is gone is missing', () => tells(personOf({ person_of: refusa
   person_of not kept
   waits: + status common.loading · fails: + status person.failed · + [common.tryAgain], or why`);
 test('an export says what is in it', () => tells(personOf(), 'export.open')`
-  + dialog titled ## export.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + alert · + [export.submit] [common.cancel]
+  + dialog titled open any ## export.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + alert · + [export.submit] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
   export_person not kept
   waits: - status … 4 lines · + status contents.counting · + [export.submit held] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [export.submit held] [common.cancel], or why`);
 test('an export is saved', () => tells(personOf(), 'export.open > export.submit')`
-  - dialog titled ## export.title … 8 lines
+  - dialog titled open any ## export.title … 8 lines
   saved person-2026-11-25.json application/json 3022`);
 test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
-  + dialog titled ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
+  + dialog titled open any ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
   export_person not kept
   waits: - status … 4 lines · + status contents.counting · + [erase.submit off bad] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [erase.submit off bad] [common.cancel], or why`);
@@ -77,7 +77,7 @@ test('a suspicious lead is real', () => tells(buttonsOf({ unmark_submissions: 1 
   withdraws common.errorcommon.notChanged · → unmark_submissions {"p_ids":["lead"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 test('suspicious leads are deleted', () => tells(buttonsOf({ delete_marked: 2 }, ['a', 'b']), remove)`
-  - dialog titled ## suspicious.deleteQuestion.many 2 … 2 lines
+  - dialog titled open any ## suspicious.deleteQuestion.many 2 … 2 lines
   withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · toast success / suspicious.deleted.many 2 · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 
@@ -120,7 +120,7 @@ test('the only administrator cannot be revoked', () => tells({
 })`
   - "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 10 lines · + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
 test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revokeSpoken me@b.example')`
-  + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
+  + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled open any ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
 test('who is revoked hands over', () => tells(staffOf(), `${revoke} > admins.successor=me > admins.revoke`)`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
   withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff · again list_staff

@@ -28,7 +28,7 @@ test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf
 test('what happened to a quote is told', () => tells(cardOf({ status: 'accepted', answer }, [event, opened]))`
   staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
 test('a recorded answer is taken back', () => tells(cardOf({ status: 'declined', answer }), back)`
-  - dialog titled ## staff.takeBackQuestion … 2 lines
+  - dialog titled open any ## staff.takeBackQuestion … 2 lines
   → change_quote {"p_quote":"quote","p_event":"taken_back"} · reload count_views; lead,lead
   waits: + [staff.takeBack off] · fails: + alert staff.failed, or why`);
 test('an answer is recorded with a note', () => tells(cardOf({}), 'note=By phone > staff.declined')`
@@ -46,6 +46,7 @@ test('an answer is not recorded without either', () => tells(cardOf({}), 'staff.
 
 const details = { quotes: null, other: null, automatic: false, proved: true, asks_for: null };
 const mail = { id: 'mail', at: PAST, sender: 'Asha', text: 'Hello', attachments: [], details };
+const make = 'unassigned.one 1 > unassigned.make';
 const assign = 'unassigned.one 1 > reference=kp 7f3k 92qx > unassigned.assign';
 const mailsOf = (given: object, total = 1) => ({
   part: () => <Unassigned />,
@@ -69,6 +70,9 @@ test('a lead that is not known is said at the field', () => tells(mailsOf({ assi
   + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
   → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
   waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+test('a mail becomes a lead', () => tells(mailsOf({ lead_from_mail: 'new' }), make)`
+  withdraws common.errorcommon.notChanged · → lead_from_mail {"p_mail":"mail"} · address ?lead=new · reload unassigned; list; count_views · again unassigned_mails
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference ~*~ text <off false> required} / [unassigned.assign] / [unassigned.make off] · fails: toast error / common.error / common.notChanged, or why`);
 test('a mail is taken back', () => tells(mailsOf({ assign_mail: 'lead' }), `${assign} > unassigned.undo`)`
   + status
   → assign_mail {"p_mail":"mail"} · again unassigned_mails`);
