@@ -107,12 +107,16 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'queries', test: /node_modules\/@tanstack\// },
               { name: 'formats', test: /src\/domain\/site\/(day|money)/ },
-              { name: 'stores', test: /nanostores\/(atom|computed|lifecycle)/ },
+              {
+                name: 'stores',
+                test: /nanostores\/(atom|computed|lifecycle)|src\/browser\/page-address/,
+                // Modules of 'sending' import the address too, and the lists of cards need no more than this.
+                priority: 1,
+              },
               {
                 name: 'sending',
-                test: /src\/(backend\/|browser\/(drafts|page-address|request-id)|domain\/(enquiry\/enquiry|submission\/(email-address|form-definitions)))|@noble\/hashes/,
+                test: /src\/(backend\/|browser\/(drafts|request-id)|domain\/(enquiry\/enquiry|submission\/(email-address|form-definitions|lead-status)))|@noble\/hashes/,
               },
             ],
           },
