@@ -112,6 +112,7 @@ describe('a lead that staff entered', () => {
     expect(await codeOf(database.call('erase_person', [id, '+91 98765 43211']))).toBe('PT400');
     await database.call('erase_person', [id, '9876543210']);
     expect(await listed()).toMatchObject([{ id: other }]);
+    expect(await database.call('erase_person', [await add({ phone: 'ext. 12' }), 'ext. 12'])).toBe(true);
   });
 
   test('shows who is known already while it is typed', async () => {

@@ -59,11 +59,8 @@ const changed = (field: string) =>
   insert(
     `lead_history (submission_id, field, to_value, changed_at) values ($1, '${field}', null, now() - interval '1 day')`,
   );
-const declined = (id: string) =>
-  database.force(
-    "insert into private.quote_events (submission_id, reply_id, kind) values ($1, $1, 'declined')",
-    [id],
-  );
+const QUOTE_EVENT = 'insert into private.quote_events (submission_id, reply_id, kind) values ($1, $1, $2)';
+const quote = (kind: string) => (id: string) => database.force(QUOTE_EVENT, [id, kind]);
 
 const ageHistory = (age: string) =>
   database.force('update private.lead_history set changed_at = now() - $1::interval', [age]);
@@ -81,10 +78,11 @@ describe('a lead of long ago', () => {
     ['a call that was last month', callIn(-720, 'happened'), true],
     ['a reply', insert("replies (submission_id, request_id, body) values ($1, $1, 'Hello.')"), true],
     ['a mail of the visitor', mailIn(false), true],
-    ['a quote that was declined', declined, true],
+    ['a quote that was declined', quote('declined'), true],
     ['a note', insert("lead_notes (submission_id, body) values ($1, 'Called.')"), true],
     ['a change of its status', changed('status'), true],
     ['a day to follow up', followUp('+ 1'), true],
+    ['a quote that nobody has answered', quote('follow_up'), false],
     ['a call that was cancelled', callIn(24, 'cancelled'), false],
     ['a mail that a program wrote', mailIn(true), false],
     ['another owner, whom a leaver changes', changed('owner'), false],
