@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
-import { expect, holdScripts, readingTest, test } from '../../fixtures/browser/browser.ts';
-import { featured, listed, pageOf, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
-
-const { failed } = pageOf('blog').search;
+import { expect, readingTest } from '../../fixtures/browser/browser.ts';
+import { featured, listed, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 /** The posts a search must find, computed from the files. */
 const matching = (text: string, topic: string) =>
@@ -62,19 +59,6 @@ readingTest('a search tells its number, and "Load More Articles" adds the rest',
   expect(fetched.filter((path) => path === '/blog/cards')).toHaveLength(1);
 });
 
-readingTest('an empty result offers all articles', async ({ page }) => {
-  await openBlog(page, '?category=tips');
-  await page.getByRole('searchbox').fill('zebra');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('0 articles found');
-  expect(await findingsAtEverySize(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Show all articles' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
-});
-
 readingTest('Back, Forward and a reload restore topics and searches', async ({ page }) => {
   await openBlog(page);
   await topic(page, 'tips').focus();
@@ -92,30 +76,4 @@ readingTest('Back, Forward and a reload restore topics and searches', async ({ p
   await expect(page.getByRole('searchbox')).toHaveValue('zeb');
   await expect(topic(page, 'tips')).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('zeb', 'tips')));
-});
-
-test('searches for text typed before the script loads', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/blog', { waitUntil: 'commit' });
-  await page.getByRole('searchbox').fill('consent');
-  releaseScripts();
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL('/blog');
-});
-
-test.describe('when the cards cannot be fetched', () => {
-  test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
-
-  test('shows an error, keeps the list and retries', async ({ page }) => {
-    await page.route('/blog/cards', (route) => route.fulfill({ body: '<p>Sign in to the network</p>' }));
-    await openBlog(page);
-    await page.getByRole('searchbox').fill('sms');
-    await expect(page.getByText(failed)).toBeVisible();
-    expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
-    await page.unroute('/blog/cards');
-    await page.getByRole('searchbox').fill('sms ');
-    await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('sms', 'all')));
-    await expect(page.getByText(failed)).toBeHidden();
-  });
 });

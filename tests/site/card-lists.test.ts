@@ -1,0 +1,143 @@
+import { vi } from 'vitest';
+import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
+import { featured, listed, pageOf, studies, titlesOf } from '../fixtures/content/content-entries.ts';
+import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
+import { slug } from '../../src/domain/site/slug.ts';
+
+type Entry = { url: URL; state: unknown };
+
+/** Starts the script of a list of cards on its page, without a browser. */
+async function visit(page: Document, { path, served }: { path: string; served: string }) {
+  const { defaultView } = page;
+  if (!defaultView) throw new Error('The page has no window.');
+  const events = new EventTarget();
+  const entries: Entry[] = [{ url: new URL(path, 'https://agency.example'), state: null }];
+  let at = 0;
+  const entry = (): Entry => entries[at] as Entry;
+  const write = (step: number) => (state: unknown, _: string, to: string) => {
+    entries.splice(at + step, entries.length, { url: new URL(to, entry().url), state });
+    at += step;
+  };
+  const focused: Element[] = [];
+  vi.spyOn(defaultView.HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    focused.push(this);
+  });
+  const { fetch: load } = globalThis;
+  const fetchCards = vi.fn((address: string) => load(served + address));
+  vi.resetModules();
+  for (const [name, value] of Object.entries({
+    document: page,
+    DOMParser: defaultView.DOMParser,
+    location: new Proxy(new URL(entry().url), { get: (_, name: 'hash') => entry().url[name] }),
+    history: new Proxy(
+      {},
+      { get: (_, name) => (name === 'state' ? entry().state : write(name === 'pushState' ? 1 : 0)) },
+    ),
+    addEventListener: events.addEventListener.bind(events),
+    fetch: fetchCards,
+  }))
+    vi.stubGlobal(name, value);
+  await import('../../src/sections/cards/card-browser.ts');
+  const search = page.querySelector<HTMLInputElement>('[data-search] input');
+  return {
+    focused,
+    fetchCards,
+    address: () => entry().url.pathname + entry().url.search,
+    type(text: string) {
+      Object.assign(search ?? {}, { value: text });
+      search?.dispatchEvent(new defaultView.Event('input'));
+    },
+    click(selector: string, keys: object = {}) {
+      const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+      const event = Object.assign(new defaultView.Event('click', { cancelable: true }), plain, keys);
+      page.querySelector(selector)?.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    back() {
+      at -= 1;
+      events.dispatchEvent(new Event('popstate'));
+    },
+  };
+}
+
+const isShown = (page: Document, selector: string) =>
+  page.querySelector(selector)?.hasAttribute('hidden') === false;
+const shownTitles = (page: Document) => all(page, '[data-card]:not([hidden]) :is(h2, h3)').map(textOf);
+const status = (page: Document) => textOf(page.querySelector('[data-status]'));
+const { search: texts } = pageOf('blog');
+
+test('a search that finds nothing says so, and leads back to all articles', async ({ open, stack }) => {
+  const page = open('/blog');
+  const before = shownTitles(page);
+  const blog = await visit(page, { path: '/blog?category=tips', served: stack.served });
+  blog.type('zebra');
+  await vi.waitFor(() => expect(isShown(page, '[data-none]')).toBe(true));
+  expect([shownTitles(page), status(page), isShown(page, '[data-featured]')]).toEqual([
+    [],
+    texts.found.replace('{count}', '0'),
+    false,
+  ]);
+  blog.click('[data-reset]');
+  expect([shownTitles(page), blog.address(), status(page)]).toEqual([before, '/blog', '']);
+  expect([isShown(page, '[data-featured]'), blog.focused.at(-1)?.id]).toEqual([true, 'article-search']);
+  expect(blog.fetchCards).toHaveBeenCalledTimes(1);
+});
+
+test('a text that was typed before is searched for, and Back undoes it', async ({ open, stack }) => {
+  const page = open('/blog');
+  const [post] = listed;
+  page.querySelector('[data-search] input')?.setAttribute('value', post?.title ?? '');
+  const blog = await visit(page, { path: '/blog', served: stack.served });
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual([post?.title]));
+  expect([status(page), blog.address(), isShown(page, '[data-none]')]).toEqual([
+    texts.foundOne,
+    '/blog',
+    false,
+  ]);
+  blog.back();
+  expect(isShown(page, '[data-featured]')).toBe(true);
+});
+
+test('cards that cannot be fetched leave the list as it is, until they can', async ({ open, stack }) => {
+  const page = open('/blog');
+  const before = shownTitles(page);
+  const blog = await visit(page, { path: '/blog', served: stack.served });
+  blog.fetchCards.mockImplementationOnce(() =>
+    Promise.resolve(new Response('<p>Sign in to the network</p>')),
+  );
+  blog.type(featured.title);
+  await vi.waitFor(() => expect(isShown(page, '[data-failed]')).toBe(true));
+  expect(shownTitles(page)).toEqual(before);
+  blog.type('');
+  // More can still be asked for.
+  await vi.waitFor(() => expect(isShown(page, '[data-failed]')).toBe(false));
+  expect(page.querySelector('[data-load-more]')?.hasAttribute('disabled')).toBe(false);
+  blog.type(`${featured.title} `);
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual([featured.title]));
+});
+
+test('filters of studies combine, and tell what each choice would show', async ({ open, stack }) => {
+  const page = open('/case-studies');
+  const [first] = studies;
+  if (!first) throw new Error('content/case-studies needs a study.');
+  const { category, industry } = first;
+  const list = await visit(page, { path: '/case-studies?utm_source=x', served: stack.served });
+  const chosen = (value: string, filter: 'category' | 'industry') =>
+    `[data-filter="${filter}"] [data-value="${value}"]`;
+  expect(list.click(chosen(category, 'category'), { ctrlKey: true })).toBe(false);
+  expect(list.click(chosen(category, 'category'))).toBe(true);
+  list.click(chosen(slug(industry), 'industry'));
+  expect(list.address()).toBe(`/case-studies?utm_source=x&category=${category}&industry=${slug(industry)}`);
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual(titlesOf(fitting(category, industry))));
+  expect(status(page)).not.toBe('');
+  for (const each of choicesOf('industry')) {
+    const link = page.querySelector(chosen(each === undefined ? 'all' : slug(each), 'industry'));
+    const { length } = fitting(category, each);
+    const told = [textOf(link?.querySelector('[data-count]') ?? null), link?.hasAttribute('data-empty')];
+    expect(told).toEqual([String(length), length === 0]);
+    expect(link?.getAttribute('aria-current')).toBe(each === industry ? 'true' : null);
+  }
+  list.back();
+  expect(list.address()).toBe(`/case-studies?utm_source=x&category=${category}`);
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual(titlesOf(fitting(category, undefined))));
+});
