@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { FACTS } from '../../supabase/commands/facts.ts';
-import { plans } from '../fixtures/content/content-entries.ts';
+import { plans, services } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, copyContent, set } from './temporary-content.ts';
 
@@ -14,6 +14,10 @@ const article = anyOf('blog');
 const HOME = 'content/pages/home.yaml';
 
 const content = copyContent();
+
+test('services are counted without those that the grid leaves out', () => {
+  expect(fact('count.services')).toBe(String(services.filter(({ listed }) => listed).length));
+});
 
 test('the database is told of consultations in days and minutes', () => {
   const { days_ahead, notice_minutes } = FACTS.p_rules;

@@ -85,9 +85,9 @@ describe('npm start', () => {
     );
   });
 
-  test('refuses an invalid port', () => {
-    expect(() => portsFromEnvironment({ API_PORT: '54321x' })).toThrow(
-      'API_PORT must be a port number from 0 to 65535, not "54321x".',
+  test.each(['54321x', '65536'])('refuses the port %s', (port) => {
+    expect(() => portsFromEnvironment({ API_PORT: port })).toThrow(
+      `API_PORT must be a port number from 0 to 65535, not "${port}".`,
     );
   });
 });
