@@ -14,7 +14,7 @@ const blog = pageOf('blog');
 type Post = (typeof posts)[number];
 
 const metaOf = ({ author, readTime, body, date }: Post) =>
-  `${author} · ${blog.minutes.replace('{minutes}', String(readTime ?? readingMinutes(body)))} · ${dayText(date)}`;
+  `${author} · ${blog.minutes.replace('{minutes}', String(readTime ?? readingMinutes(body)))} · ${date} ${dayText(date)}`;
 
 const tagsOf = ({ tags }: Post) => tags.slice(0, 2).map((tag) => `#${tag}`);
 
@@ -101,7 +101,7 @@ test.for(posts)('"$title" says its file', (post, { open, stack }) => {
     # ${post.title}
     ${post.excerpt}
     ${metaOf(post)}
-    ${[post.updated && `${blog.updated} ${dayText(post.updated)}`, views].filter(Boolean).join(' · ')}
+    ${[post.updated && `${blog.updated} ${post.updated} ${dayText(post.updated)}`, views].filter(Boolean).join(' · ')}
     ${post.cover}
     ${contents}
     ${contents && chapters.map((each) => `[${textOf(each)} → #${each.id}]`)}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { officeZone } from '../../src/copy/site-facts.ts';
 import { restoreCurrencyScript } from '../../src/currency/restore-currency.ts';
 import { momentIn } from '../../src/domain/site/time.ts';
-import { posts } from '../fixtures/content/content-entries.ts';
+import { posts, topics } from '../fixtures/content/content-entries.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
@@ -13,17 +13,16 @@ const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
 test('the feed names every article, newest first, and itself', ({ stack: { site } }) => {
   const partsOf = (item: string) =>
-    ['title', 'dc:creator', 'pubDate', 'link'].map(
-      (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1],
+    ['title', 'description', 'dc:creator', 'pubDate', 'link', 'category'].map((name) =>
+      Array.from(item.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text]) => text).join(),
     );
   const items = read('rss.xml').split('<item>').slice(1).map(partsOf);
-  const escaped = (text: string) => text.replaceAll('&', '&amp;');
+  const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').trim();
   expect(items).toEqual(
-    posts.map(({ id, title, author, date }) => [
-      escaped(title),
-      author,
-      new Date(momentIn(date, officeZone)).toUTCString(),
+    posts.map(({ id, title, excerpt, author, date, category, tags }) => [
+      ...[escaped(title), escaped(excerpt), author, new Date(momentIn(date, officeZone)).toUTCString()],
       `${site}/blog/${id}`,
+      [topics[category]?.name, ...tags].map(escaped).join(),
     ]),
   );
   expect(read('rss.xml')).toContain(

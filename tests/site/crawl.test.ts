@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** Hashes that are states of an island, not ids; tests/browser/account opens each. */
 const STATES: Record<string, string[]> = { '/auth': ['signin', 'signup', 'resend', 'forgot', 'account'] };
-const KNOWN_TARGETS =
-  /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.openstreetmap\.org|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
 
 test('internal links have existing targets and no redirects', async ({ documents, stack }) => {
   const problems: string[] = [];
@@ -22,16 +20,6 @@ test('internal links have existing targets and no redirects', async ({ documents
     }
   }
   expect(problems).toEqual([]);
-});
-
-test('external links have known targets', ({ documents, stack }) => {
-  const strange = Array.from(documents.values()).flatMap(({ path, links }) =>
-    links
-      .map(({ href }) => href)
-      .filter((href) => !KNOWN_TARGETS.test(href) && !href.startsWith(stack.site))
-      .map((href) => `${path} → ${href}`),
-  );
-  expect(strange).toEqual([]);
 });
 
 /** What the form preselects for each choice in an address, from the content files. */

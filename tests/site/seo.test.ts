@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { siteFacts } from '../../src/copy/site-facts.ts';
+import { formatMoney } from '../../src/domain/site/money.ts';
+import { plans } from '../fixtures/content/content-entries.ts';
 import { sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
@@ -20,6 +22,9 @@ async function fetchBytes(url: string): Promise<Buffer> {
 test('titles and descriptions fit into search results', ({ listed }) => {
   for (const { path, title, metas } of listed) {
     expect(title.length, path).toBeLessThanOrEqual(70);
+    const named = ` · ${siteFacts.name}`;
+    if (title.endsWith(named)) expect(title.length, path).toBeLessThanOrEqual(65);
+    else if (!title.includes(siteFacts.name)) expect((title + named).length, path).toBeGreaterThan(65);
     expect(metas['description']?.length, path).toBeGreaterThanOrEqual(70);
     expect(metas['description']?.length, path).toBeLessThanOrEqual(160);
   }
@@ -97,6 +102,13 @@ test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => 
 
 test('llms.txt links to services, prices and all other pages of their own', async ({ stack }) => {
   const text = String(await fetchBytes(`${stack.served}/llms.txt`));
+  const { email, phone, phoneHours } = siteFacts;
+  expect(text).toContain(`Mail ${email}, telephone ${phone.display} (${phoneHours}).`);
+  for (const { name, price, period } of plans)
+    if (price)
+      expect(text).toContain(
+        `[${name}](${stack.site}/packages): ${formatMoney(price.INR, 'INR')} or ${formatMoney(price.USD, 'USD')} ${period}. `,
+      );
   expect(text).toMatch(new RegExp(`^# ${siteFacts.name}`));
   for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
     expect(text).toContain(`](${stack.site}${path}): `);
