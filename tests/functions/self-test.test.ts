@@ -177,6 +177,7 @@ test.each(Object.entries(FAULTS))('when %s its step fails without a heartbeat', 
   await repair?.();
   expect(failed).toEqual([expect.objectContaining({ name: step })]);
   expect(failed[0]?.error).toMatch(error);
+  expect(failed[0]?.ms).toBeLessThan(90_000);
   expect([received('/heartbeat'), alarms]).toEqual([[], []]);
   await nothingIsLeft();
 });

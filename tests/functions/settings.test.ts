@@ -74,6 +74,7 @@ describe('a function', () => {
       ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },
       outbox: { providers: ['smtp', 'resend_2'] },
     });
+    expect(start({ ...given, SELF_TEST_EMAIL: 'self@plain.example' })).toMatchObject({ comesBack: false });
   });
 });
 

@@ -17,7 +17,7 @@ describe('a submission', () => {
 
   test('queues nothing when it is restored from a backup, imported or already thanked', async () => {
     await leave({ thank_you_sent: true });
-    await leave({ created_at: '2020-02-02T10:00:00Z' });
+    await leave({ created_at: new Date(Date.now() - 25 * 3_600_000) });
     await database.sql(
       "insert into public.contact_submissions (name, email, message, form_type) values ('Asha', 'a@example.com', 'Please call me.', 'contact')",
     );

@@ -150,6 +150,7 @@ test('refuses what is malformed, with the name of the field', async () => {
     { action: 'book', ...page, startsAt: 'tomorrow', timeZone: 'Asia/Kolkata' },
     { action: 'book', ...page, startsAt: '2027-01-04T05:00:00Z', timeZone: 'Mars/Olympus' },
     { action: 'message', ...page, text: 'Hello', requestId: 'one' },
+    { action: 'message', ...page, text: 'zero \0', requestId: randomHex() },
     { action: 'message', ...page, text: 'Hello', requestId: randomHex(), asksFor: 'everything' },
     { action: 'open', ...page, reference: 'KP-\0' },
     {},

@@ -18,7 +18,7 @@ const OPERATOR = 'ops@agency.example';
 interface Faults {
   /** Mails to this address are refused. */
   mailTo?: string;
-  result?: 'failed' | 'later' | 'deferred';
+  result?: 'failed' | 'gone' | 'later' | 'deferred';
   /** Calls of this database function fail, so many times. */
   callsOf?: string;
   times?: number;
@@ -76,11 +76,11 @@ describe('delivering claimed mails', () => {
     expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
   });
 
-  test('records what is refused for good', async () => {
-    const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, result: 'failed' });
+  test.each(['failed', 'gone'] as const)('records what is refused for good: %s', async (result) => {
+    const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, result });
     expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
-    expect(results()).toEqual(['team sent', 'thanks failed']);
-    expect(calls.find(([, args]) => args['p_result'] === 'failed')?.[1]).toMatchObject({
+    expect(results()).toEqual(['team sent', `thanks ${result}`]);
+    expect(calls.find(([, args]) => args['p_result'] === result)?.[1]).toMatchObject({
       p_detail: 'smtp EENVELOPE 550: no',
     });
   });
