@@ -50,7 +50,7 @@ test('a note is edited in its place', () => tells(at(noteOf('me')), 'notes.edit'
 test('an edited note is stored', () => tells(at(noteOf('me')), 'notes.edit > notes.change= No  > notes.save')`
   + skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / [notes.edit focus]
   withdraws notes.failednotes.failedText · → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
-  waits: + skipped busy post {notes.change textarea = No fixed focus} / [notes.saving held] / [common.cancel] · fails: toast error / notes.failed / notes.failedText, or why`);
+  waits: + skipped busy post {notes.change textarea = No fixed} / [notes.saving held] / [common.cancel] · fails: + skipped post {notes.change textarea = No } / [notes.save] / [common.cancel] · toast error / notes.failed / notes.failedText, or why`);
 
 const files = {
   part: () => <Attachments files={[file, { ...file, id: '2', refused: true }]} />,

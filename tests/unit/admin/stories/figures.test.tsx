@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { tells } from '../../../fixtures/unit/story.ts';
+import { FAILURE, tells } from '../../../fixtures/unit/story.ts';
 import HealthPage from '../../../../src/admin/health/HealthPage.tsx';
 import { NO_FIGURES } from '../../../../src/admin/reports/reports.ts';
 import ReportsPage from '../../../../src/admin/reports/ReportsPage.tsx';
@@ -27,6 +27,9 @@ test('health shows alarms, self-tests, programs and figures', () => tells(health
   → health {}
   health every 60 s, on focus
   waits: - status verdict.one … 14 lines · + status common.loading · fails: - status verdict.one … 14 lines · + status failed · + [common.tryAgain], or why`);
+const again = { ...healthOf({ health: FAILURE }), then: { health: undefined } };
+test('what is tried again stays as it was', () => tells(again, 'common.tryAgain')`
+  again health`);
 test('health without any says less', () => tells({ ...healthOf({ health: quiet }), unlike: { health } })`
   - status verdict.one … 11 lines · + status verdict.untested · + img "selfTests.many 0 0"`);
 test('five faults are told, the newest first', () => tells({
