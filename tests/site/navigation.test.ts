@@ -31,7 +31,7 @@ test('every page has landmarks and ordered headings', ({ documents }) => {
   for (const { path, headings, landmarks } of documents.values()) {
     const isStandalone = path === '/auth';
     const frame = isStandalone ? 0 : 1;
-    expect(landmarks, path).toEqual({ header: frame, main: 1, footer: frame, h1: 1 });
+    expect(landmarks, path).toEqual({ header: frame, main: 1, skipTo: frame, footer: frame, h1: 1 });
     const main = headings.filter((_, index) => index >= headings.findIndex(({ level }) => level === 1));
     const gaps = main.filter(({ level }, index) => level > (main[index - 1]?.level ?? 1) + 1);
     expect(gaps, path).toEqual([]);
@@ -70,7 +70,6 @@ test('header, menu of phones and footer say what site.yaml says', ({ open }) => 
   const { header, footer, freeCall, address, phone, email, tagline, name } = siteFacts;
   const about = siteCopy.pages.about;
   const { body } = open('/about');
-  // They open without a script.
   for (const menu of ['mobile-menu', 'services-menu'])
     expect(all(body, `header [popovertarget=${menu}], #${menu}[popover]`)).toHaveLength(2);
   const toService = (href: string) =>
@@ -78,6 +77,8 @@ test('header, menu of phones and footer say what site.yaml says', ({ open }) => 
   const toPage = ({ label, href }: { label: string; href: string }) =>
     say.link(href === '/about' ? `${label} current page` : label, href);
   const accounts = [header.signIn, header.account, header.admin].map(toPage);
+  const roles = all(body, '[data-show]').map((link) => link.getAttribute('data-show'));
+  expect(roles).toEqual(['admin', 'member', 'anonymous', 'anonymous', 'member', 'admin']);
   const home = `[${name} "${siteCopy.header.home.replace('{name}', name)}" → /]`;
   const [phoneMenu, bar, end] = ['#mobile-menu', 'header', 'footer'].map((part) => {
     const told = say.toldBy(body.querySelector(part));

@@ -5,9 +5,6 @@ const PAGE = { heading: 'Oops! Page not found', link: '/' };
 
 test.for([
   { path: '/no-such-page', ...PAGE },
-  { path: '/about/no-such-page', ...PAGE },
-  { path: '/blog/no-such-article', ...PAGE },
-  { path: '/a/b/c.html', ...PAGE },
   { path: '/services/no-such-service', heading: 'Service Not Found', link: '/services' },
 ])('$path responds with 404 and “$heading”', async ({ path, heading, link }, { stack }) => {
   const answer = await fetch(stack.served + path);

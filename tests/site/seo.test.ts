@@ -64,6 +64,7 @@ test('search engines and feeds read the texts as they are written', async ({ doc
   const files = ['/rss.xml', '/llms.txt'].map((path) => fetchBytes(stack.served + path).then(String));
   const heads = Array.from(documents.values(), (page) => [page.title, page.metas, page.structuredData]);
   expect(JSON.stringify([heads, await Promise.all(files)])).not.toMatch(/[\u00a0\u2060]/);
+  expect(documentAt(documents, '/contact').html).toMatch(/\d\u00a0\w/);
 });
 
 test('no two pages share a title or a description', ({ listed }) => {

@@ -74,7 +74,8 @@ test('each service page describes its service', ({ documents, stack }) => {
 test('priced plans are Offers in both currencies', ({ documents, stack }) => {
   const offers = ofType(documentAt(documents, '/packages'), 'Offer');
   const seller = { '@id': `${stack.site}/#business` };
-  for (const offer of offers) expect(offer).toMatchObject({ url: `${stack.site}/packages`, seller });
+  const monthly = { url: `${stack.site}/packages`, seller, priceSpecification: { unitCode: 'MON' } };
+  for (const offer of offers) expect(offer).toMatchObject(monthly);
   expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
     plans.flatMap(({ name, price }) =>
       Object.entries(price ?? {}).map(([currency, amount]) => [name, String(amount), currency]),
