@@ -99,6 +99,8 @@ describe('a booking', () => {
   test('is changed by nobody who has not seen the last change, and has its outcomes in the history', async () => {
     const booking = await book();
     await letBegin();
+    await database.sql("update private.bookings set booked_at = now() - interval '2 hours'");
+    await database.sql("update public.contact_submissions set first_due_at = now() - interval '1 hour'");
     expect(await change(booking, { outcome: 'happened' })).toEqual({ changed: true });
     for (const late of [{ outcome: 'no_show' }, { host: null }, { cancel: true, reason: 'Too late.' }])
       expect(await change(booking, late)).toEqual({ changed: false, reason: 'changed' });
