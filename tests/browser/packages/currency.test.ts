@@ -1,4 +1,4 @@
-import { expect, followToFirstPaint, holdScripts, test } from '../../fixtures/browser/browser.ts';
+import { expect, followToFirstPaint, test } from '../../fixtures/browser/browser.ts';
 import { plans } from '../../fixtures/content/content-entries.ts';
 import { formatMoney } from '../../../src/domain/site/money.ts';
 
@@ -31,16 +31,6 @@ test('prices follow the currency, also after the form was sent, and on the next 
   expect(await atFirstPaint()).toBe('USD');
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
-});
-
-test('keeps a choice made before the script loads', { tag: '@slow' }, async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/packages', { waitUntil: 'commit' });
-  await page.getByText('US dollars (USD)').click();
-  releaseScripts();
-  await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
-  await page.reload();
-  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

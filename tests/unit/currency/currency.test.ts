@@ -50,3 +50,26 @@ test.each([
   const { $currency: $shown } = await import('../../../src/currency/currency-store.ts');
   expect([$shown.get(), dataset.currency ?? 'INR']).toEqual([shown, shown]);
 });
+
+test('the switch keeps what was chosen before its script, and what is chosen then', async () => {
+  const radio = (value: string, checked: boolean) =>
+    Object.assign(new EventTarget(), { value, checked, defaultChecked: !checked });
+  const [inr, usd, link] = [radio('INR', false), radio('USD', true), { search: '?plan=pro' }];
+  const dataset: { currency?: string } = {};
+  setTestStorageKey(CURRENCY_KEY, 'INR');
+  vi.stubGlobal('location', new URL('https://agency.example/packages'));
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    querySelector: () => [inr, usd].find(({ checked }) => checked),
+    querySelectorAll: (sought: string) => (sought.startsWith('a[') ? [link] : [inr, usd]),
+  });
+  const { shownCurrency } = await import('../../../src/currency/shown-currency.ts');
+  await import('../../../src/currency/currency-toggle.ts');
+  const shown = () => [dataset.currency, link.search, shownCurrency(), usd.defaultChecked];
+  expect(shown()).toEqual(['USD', 'plan=pro&currency=USD', 'USD', true]);
+  [inr.checked, usd.checked] = [true, false];
+  // What the switch says counts already.
+  expect(shownCurrency()).toBe('INR');
+  inr.dispatchEvent(new Event('change'));
+  expect(shown()).toEqual(['INR', 'plan=pro&currency=INR', 'INR', false]);
+});

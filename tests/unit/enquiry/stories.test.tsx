@@ -109,6 +109,8 @@ test('a call can be moved', () => tells(booked, 'booking.change')`
   + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
   → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   fails: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+test('another time than the wished one is booked', () => tells(pageOf({ wish }), `booking.change > ${TIME}`)`
+  + titled skipped ## booking.title · + {radio ticked} 10:00 am 3:30 pm IST · + [booking.book]`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
@@ -140,7 +142,7 @@ test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
   - page.notMe.text … 2 lines · + page.notMe.done
   → enquiry-not_me {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   fails: toast error / page.failed.title, or why`);
-test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send')`
+test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example, > link.send')`
   + link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
   waits: + busy post {link.reference ~*~ text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
