@@ -6,15 +6,14 @@ import { anyOf, append, copyContent, set, without, type Change } from './tempora
 const content = copyContent();
 
 const SITE = 'content/site.yaml';
-const TOPICS = 'content/blog-categories.yaml';
 const QUOTE = 'content/forms/quote.yaml';
 const TEXTS = 'content/copy/forms.yaml';
 const HOME = 'content/pages/home.yaml';
+const FORM = 'content/forms/contact.yaml';
 const PRO = 'content/plans/pro.yaml';
 const service = anyOf('services');
 const study = anyOf('case-studies');
 const member = anyOf('team');
-const quote = anyOf('testimonials');
 const policy = anyOf('policies');
 const reply = anyOf('replies');
 /** The articles in turn, so that many mistakes fit into one check. */
@@ -64,7 +63,7 @@ const BROKEN: [Change, string, string][] = [
   [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
   [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
 
-  [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
+  [set(anyOf('testimonials'), 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
 
   [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
@@ -83,6 +82,7 @@ const BROKEN: [Change, string, string][] = [
   [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
 
+  [change(FORM, /^( +optionsAbroad:)\n( +- .*\n)+/m, '$1 [One]\n'), 'fields.budget.optionsAbroad', 'as many'],
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
 
@@ -111,7 +111,7 @@ const BROKEN: [Change, string, string][] = [
   ],
   [set('content/pages/case-studies.yaml', 'id: all'), 'categories.0.id', 'another name'],
 
-  [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
+  [change('content/blog-categories.yaml', /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
 
   [set(post(1), 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
   [set(post(2), 'date: 2026-02-30'), 'date', 'a day that exists'],
@@ -227,6 +227,7 @@ const FINE = [
     /^ {2}posts: .*/m,
     `  posts: ${content.read('content/plans/starter.yaml').match(/posts: (.*)/)?.[1] ?? ''}`,
   ),
+  change('content/pages/about.yaml', /^( +)artefact:\n(?:\1 +.*\n)*|$(?![^])/m, '\n'),
   set(post(0), 'date: 5 April 2026'),
   append(post(1), '<details><summary>More</summary>Text with <br> a break.</details>'),
   append(post(2), '[Write](mailto:asha@example.com) or [order](/contact?plan=pro#message-form).'),

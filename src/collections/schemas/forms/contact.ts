@@ -8,10 +8,10 @@ const { fields } = message.shape;
 /** Visitors who chose dollars see their budgets in dollars, and are not called automatically. */
 const budget = fields.shape.budget
   .extend({ optionsAbroad: list('The options in dollars, in the same order.', [0], text(60)) })
-  .refine(
-    ({ options, optionsAbroad }) => options.length === optionsAbroad.length,
-    'Write as many optionsAbroad as options',
-  );
+  .refine(({ options, optionsAbroad }) => options.length === optionsAbroad.length, {
+    path: ['optionsAbroad'],
+    error: 'Write as many optionsAbroad as options',
+  });
 const phone = fields.shape.phone.extend({
   hintOfCall: text(160, 'The hint in its place, where automatic calls are made.'),
 });
