@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { lockData } from '../../supabase/local/stack/data-lock.ts';
 import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
+import { startStack } from '../../supabase/local/stack/stack.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
@@ -48,6 +49,14 @@ describe('npm start', () => {
     });
     if (refusal) expect(() => lockData(folder)).toThrow(refusal);
     else expect(() => lockData(folder)).not.toThrow();
+  });
+
+  test('leaves nothing behind when a part fails, so that the next start can succeed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-failed-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    await writeFile(join(dataDir, 'database'), 'no folder');
+    await expect(startStack({ dataDir })).rejects.toThrow('EEXIST');
+    expect(await readdir(dataDir)).not.toContain('stack.pid');
   });
 
   test('lists all occupied ports in one message, and no other', async () => {
