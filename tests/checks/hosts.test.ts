@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
-import { ROOT } from '../fixtures/stack/run-node.ts';
+import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 const { headers, redirects } = await readRules(
   join(ROOT, 'public'),
@@ -100,5 +100,19 @@ test.each([
   const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
   await writeFile(join(folder, name), text);
   await expect(readRules(folder)).rejects.toThrow(fault);
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['Parsed 3 valid redirect rules.', 0],
+  ['Found 1 invalid redirect rule:', 1],
+])('Cloudflare saying %j ends the step before deploying with %d', async (said, code) => {
+  const folder = await mkdtemp(join(tmpdir(), 'wrangler-'));
+  const program = join(folder, 'node_modules/wrangler');
+  await mkdir(program, { recursive: true });
+  const worker = `exports.unstable_startWorker = () => (console.log('${said}'), { dispose() {} });`;
+  await writeFile(join(program, 'index.js'), worker);
+  const script = join(ROOT, 'supabase/hosting/cloudflare-rules.mjs');
+  expect(await runNode([script], { PATH: folder })).toEqual({ code, output: said });
   await rm(folder, { recursive: true });
 });
