@@ -1,6 +1,6 @@
 import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { all, expect, test } from '../fixtures/site/site-test.ts';
+import { all, expect, linksIn, test } from '../fixtures/site/site-test.ts';
 import * as content from '../fixtures/content/content-entries.ts';
 import { footerLinks, headerPages, menuServices, phoneLinks } from '../fixtures/content/site-menus.ts';
 import * as say from '../fixtures/site/said.ts';
@@ -64,6 +64,11 @@ test('the menus lead to what was agreed, on phones to six services and no blog',
     getStarted: { label: 'Get Started', href: '/contact' },
     signIn: { label: 'Sign In', href: '/auth' },
   });
+});
+
+test('around an enquiry are only the ways home, to the telephone and to the rules', ({ open }) => {
+  const links = all(open('/enquiry'), 'body > header, body > footer').flatMap(linksIn);
+  expect(links.sort()).toEqual(['/', '/privacy', '/terms', `tel:${siteFacts.phone.number}`]);
 });
 
 test('header, menu of phones and footer say what site.yaml says', ({ open }) => {
