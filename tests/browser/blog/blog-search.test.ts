@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, readingTest } from '../../fixtures/browser/browser.ts';
 import { featured, listed, posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
@@ -45,6 +46,9 @@ readingTest('a search tells its number, and "Load More Articles" adds the rest',
   await page.getByRole('searchbox').fill(loneWord());
   await expect(status).toHaveText('One article found');
   await expect(hero).toBeHidden();
+  await page.getByRole('searchbox').fill('qxqxqx');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('searchbox').fill('');
   await expect(hero).toBeVisible();
   await expect(status).toBeEmpty();

@@ -14,7 +14,7 @@ if (!plan?.price || !plan.enquiry) throw new Error('content/ needs a plan with a
 const { id, price, enquiry } = plan;
 
 test(
-  'stores every field of a message with a stamp and the refusal of a call, leads back to an empty form, and shows the plan of the address',
+  'marks mistakes, stores every field of a message with a stamp and the refusal of a call, leads back to an empty form, and shows the plan of the address',
   { tag: '@phone-slow' },
   async ({ contact, stack }) => {
     const message = contactMessage({
@@ -30,6 +30,9 @@ test(
     const stamp = computedStamp(contact.page);
     const decline = contact.page.getByLabel("Please don't call me automatically");
     await expect(decline).toBeHidden();
+    await contact.send({ ...message, name: 'A', email: 'asha@mail', message: 'Call me.' });
+    await expect(contact.field('email')).toBeFocused();
+    expect(await findingsOf(contact.page)).toEqual([]);
     await contact.fill(message);
     await decline.check();
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
