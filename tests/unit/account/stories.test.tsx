@@ -100,6 +100,8 @@ test('who signs in waits', () => tells(signIn, typed)`
   + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + [signIn.busy held]
   withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "}
   fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
+test('who waits signs in once', () =>
+  tells({ ...signIn, given: { signIn: undefined } }, `${typed} > signIn.busy`)``);
 test('a wrong password is told at its field', () => tells(wrong, typed)`
   + in view {fields.password ~*~ password <current-password false> = secret wrong required focus (unseen error No.)} [fields.show "fields.showPassword" controls]
   withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
@@ -157,6 +159,12 @@ test('a mail is sent once more', () => tells(resend, 'resend-email=a@b.example >
   + status sent.to dir a@b.example · + sent.isConfirmed [signIn.title → #signin]
   withdraws resend.failed · → resendConfirmation "a@b.example" · toast success / resend.done.title / resend.done.text
   waits: + tabpanel titled busy post resend.text · + [resend.busy held] · fails: + skipped focus unseen error unexpected · toast error / resend.failed / unexpected, or why`);
+test('a mail that is refused later was not sent', () => tells(
+  { ...resend, then: { resendConfirmation: refusal('No.') } },
+  'resend-email=a@b.example > resend.button > resend.button',
+)`
+  + status · + skipped focus unseen error No.
+  toast error / resend.failed / No. · again resendConfirmation`);
 test('a link for another password is sent', () => tells(forgot, 'forgot-email=a@b.example > forgot.button')`
   + status sent.to dir a@b.example · + sent.nothing
   withdraws forgot.failed · → sendPasswordLink "a@b.example"

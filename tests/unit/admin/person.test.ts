@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { contactOf } from '../../../src/admin/person/person.ts';
+import { contactOf, isCut } from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/PersonDialogs.tsx';
 import { Refusal } from '../../../src/admin/shell/call-rpc.ts';
 import type { Person } from '../../../src/contracts/person.ts';
@@ -31,6 +31,11 @@ test('who has no mailbox is named by the number', () => {
   const entered = { ...submission, submission: { ...submission.submission, phone: '098100 00000' } };
   expect(contactOf(person())).toBe('asha@mail.example');
   expect(contactOf(person({ mailboxes: [], submissions: [entered] }))).toBe('098100 00000');
+});
+
+test('whoever has as many submissions as can be loaded may have more', () => {
+  const withMany = (count: number) => person({ submissions: new Array(count).fill(submission) });
+  expect([499, 500].map((count) => isCut(withMany(count)))).toEqual([false, true]);
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });

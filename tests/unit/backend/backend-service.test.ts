@@ -23,6 +23,7 @@ describe('a submission', () => {
   test.each([
     [200, ''],
     [201, page],
+    [201, '{}'],
     [204, null],
     [403, page],
     [403, '{"code":403,"message":"Forbidden"}'],

@@ -140,6 +140,10 @@ test('what was typed of a person is corrected', () => tells(work, 'name= Asha > 
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":0}],"p_change":{"name":"Asha","email":"asha@menon-textiles.example","phone":null}} · reload count_views; lead,00000000-0000-4000-8000-000000000001; list
   change-leads kept
   waits: + busy post work.correctNote · + [work.save held] · fails: + skipped focus unseen error work.notChanged · toast error / common.error / common.notChanged, or why`);
+test('a number without a mailbox is enough', () => tells(work, 'email= > work.save')`
+  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":0}],"p_change":{"name":"Asha Menon","email":null,"phone":"+91 98100 00000"}} · reload count_views; lead,00000000-0000-4000-8000-000000000001; list
+  change-leads kept
+  waits: + busy post work.correctNote · + [work.save held] · fails: + skipped focus unseen error work.notChanged · toast error / common.error / common.notChanged, or why`);
 test('nobody is without mailbox and number', () => tells(work, 'email= > phone= > work.save')`
   + skipped focus unseen error work.incomplete`);
 test('Enter saves the typed day', () => tells(work, 'work.followUp=2026-12-01 > Enter in work.followUp')`
