@@ -34,25 +34,26 @@ async function send(changes: object = {}, currency: Currency = 'INR') {
   const typed = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@example.com' };
   const row = quoteRow(typed, priceQuote(catalogue, SELECTION), { currency, version });
   await leaveSubmission(database, 'visitor', { ...row, ...changes });
-  const [stored] = await database.sql<Record<'check' | 'quoted' | 'current' | 'list', unknown>>(
-    `select price_check as check, quoted_total::int as quoted, current_total::int as current, price_list as list
+  const [stored] = await database.sql<Record<'check' | 'quoted' | 'current' | 'list' | 'estimate', unknown>>(
+    `select price_check as check, quoted_total::int as quoted, current_total::int as current, price_list as list, estimate::int
      from public.contact_submissions`,
   );
   return stored;
 }
 
 const { INR: total, USD: dollars } = priceQuote(catalogue, SELECTION).total;
+const shown = { quoted: total, estimate: total };
 const dearerTotal = priceQuote(dearer, SELECTION).total.INR;
 
 beforeEach(() => publish(catalogue));
 
 test('a total of the current prices matches', async () => {
-  expect(await send()).toEqual({ check: 'matches', quoted: total, current: total, list: version });
+  expect(await send()).toEqual({ check: 'matches', ...shown, current: total, list: version });
 });
 
-test('a total of an outdated page is stored with the current one', async () => {
+test('a total of an outdated page is stored with the current one, and is the estimate', async () => {
   await publish(dearer);
-  expect(await send()).toMatchObject({ check: 'changed', quoted: total, current: dearerTotal });
+  expect(await send()).toMatchObject({ check: 'changed', ...shown, current: dearerTotal });
 });
 
 test('a list that is published again is the current one', async () => {

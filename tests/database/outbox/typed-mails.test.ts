@@ -156,6 +156,9 @@ describe('the mail that proves a mailbox', () => {
     await database.sql("update private.unwanted_mailboxes set until = now() - interval '1 second'");
     await leave();
     expect(await turn('3 minutes')).toHaveLength(1);
+    expect(await database.call('report_not_me', [reference, hash], 'service')).toBe(true);
+    await leave();
+    expect(await turn('23 hours')).toEqual([]);
   });
 
   test('does not count a reply, and never keeps one back', async () => {

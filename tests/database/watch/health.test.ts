@@ -7,7 +7,7 @@ const database = useTestDatabase();
 const health = (person: Person = 'admin') => database.call('health', [], person);
 
 describe('the health', () => {
-  test('counts the leads of today by the status of their team mail, and names nothing', async () => {
+  test('counts the leads since midnight at the office by the status of their team mail, and names nothing', async () => {
     // What waits for a program is no mail.
     await database.call('due_events', ['{"1": "hooks.example"}'], 'service');
     const row = await leaveSubmission(database, 'visitor');
@@ -16,9 +16,15 @@ describe('the health', () => {
     await database.sql(
       "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.outbox limit 1)",
     );
+    const { id: yesterdays } = await leaveSubmission(database, 'visitor');
+    await database.sql(
+      `update public.contact_submissions set created_at = date_trunc('day', now() at time zone 'Asia/Kolkata')
+         at time zone 'Asia/Kolkata' - (id = $1)::int * interval '1 second'`,
+      [yesterdays],
+    );
     expect(await health()).toMatchObject({
       leads_today: { queued: 1, sent: 1, marked: 1 },
-      waiting: { mails: 3 },
+      waiting: { mails: 5 },
       marked: 1,
     });
     // Nothing that a visitor typed.

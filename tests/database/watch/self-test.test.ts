@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
@@ -97,4 +98,14 @@ test.each([
       [Number.parseFloat(test) * 60, test.endsWith('+')],
     );
   expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
+});
+
+test('a plan of less than 300 mails a day bears two self-tests, any other one every 15 minutes', async () => {
+  const schedule = readFileSync('supabase/functions/every-minute/schedule.sql', 'utf8');
+  const [fit = ''] = /^with plan as [^;]+/m.exec(schedule) ?? [];
+  // 0: no such limit.
+  for (const [mails, minutes] of Object.entries({ 299: 720, 300: 15, 0: 15 })) {
+    await database.sql(fit.replace('{MAILS_PER_DAY}', mails).replace('{DATABASE_MEGABYTES}', ''));
+    expect(await database.value("select private.setting('self_test_minutes')"), mails).toBe(minutes);
+  }
 });
