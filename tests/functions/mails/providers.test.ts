@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alarmPoster } from '../../../supabase/functions/_shared/channels.ts';
 import { type Mail, type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
@@ -90,6 +90,12 @@ describe('mail over Resend', () => {
   test.each([null, 'never'] as const)('fails when the answer is %s', async (answer) => {
     service.answer(answer);
     await expect(send(100)).rejects.toThrow('resend unreachable');
+  });
+
+  test('waits longer while files are sent', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    for (const files of [[], mail.files]) await send(1000, { ...mail, files });
+    expect(timeout.mock.calls).toEqual([[1000], [4000]]);
   });
 });
 
