@@ -40,11 +40,9 @@ describe('a function', () => {
     expect(() => start({ [name]: ' ' })).toThrow(`${name} is missing`);
   });
 
-  const ADDRESSES = 'SUPABASE_URL SITE_URL RESEND_URL_2 VAPI_URL PUSH_URL ALARM_WEBHOOK HEARTBEAT_URL'.split(
-    ' ',
-  );
+  const ADDRESSES = 'SUPABASE_URL SITE_URL RESEND_URL_2 VAPI_URL PUSH_URL ALARM_WEBHOOK HEARTBEAT_URL';
   test.each([
-    ...ADDRESSES.flatMap((name) =>
+    ...ADDRESSES.split(' ').flatMap((name) =>
       ['ftp://x.example', 'agency.example', 'javascript:alert(1)'].map((wrong) => [name, wrong]),
     ),
     ...['MAIL_PROVIDER', 'MAIL_PROVIDER_2', 'VOICE_PROVIDER'].map((name) => [name, 'pigeon']),

@@ -9,14 +9,9 @@ const numberOf = (typed: string) => one('private.to_e164($1)', typed);
 
 test.each([
   ...['ashaverma@gmail.com', 'AshaVerma@GMail.com', 'asha.verma@gmail.com', 'a.s.h.a.verma@googlemail.com'],
-  ...[
-    'ashaverma+site@gmail.com',
-    'asha.verma+a+b@gmail.com',
-    ' ashaverma@gmail.com ',
-    'ashaverma@gmail.com.',
-  ],
-  ...['ashaverma@gmail.com,', 'asha\u200bverma@gmail.com', '\u202aashaverma@gmail.com\u202c'],
-  ...['ashaverma\u00ad@gmail.com', 'ａｓｈａｖｅｒｍａ@gmail.com'],
+  ...['ashaverma+site@gmail.com', 'asha.verma+a+b@gmail.com', ' ashaverma@gmail.com '],
+  ...['ashaverma@gmail.com.', 'ashaverma@gmail.com,', 'asha\u200bverma@gmail.com'],
+  ...['\u202aashaverma@gmail.com\u202c', 'ashaverma\u00ad@gmail.com', 'ａｓｈａｖｅｒｍａ@gmail.com'],
 ])('one mailbox is spelled %s', async (typed) => expect(await mailboxOf(typed)).toBe('ashaverma@gmail.com'));
 
 test.each([
@@ -64,12 +59,8 @@ test.each([
   ...['call 98765 43210 after 6 pm', '+91 98765 43210 ext 5', '+91 98765 43210 ext. 512'],
   ...['+91 98765 43210 x12', '98765 43210 #3', '98765 43210 / 98765 43211', '9876543210, 9876543211'],
   ...['9876543210; 9876543211', '9876543210 or 9876543211', '+91\u200b98765\u200d43210'],
-  ...[
-    '\u202a+91 98765 43210\u202c',
-    '\ufeff9876543210',
-    '９８７６５４３２１０',
-    '＋９１ ９８７６５ ４３２１０',
-  ],
+  ...['\u202a+91 98765 43210\u202c', '\ufeff9876543210'],
+  ...['９８７６５４３２１０', '＋９１ ９８７６５ ４３２１０'],
   ...['९८७६५४३२१०', '+९१ ९८७६५ ४३२१०', '৯৮৭৬৫৪৩২১০', '੯੮੭੬੫੪੩੨੧੦', '૯૮૭૬૫૪૩૨૧૦', '୯୮୭୬୫୪୩୨୧୦'],
   ...['௯௮௭௬௫௪௩௨௧௦', '౯౮౭౬౫౪౩౨౧౦', '೯೮೭೬೫೪೩೨೧೦', '൯൮൭൬൫൪൩൨൧൦', '٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰'],
 ])('an Indian mobile number is read from %j', async (typed) =>

@@ -48,12 +48,9 @@ describe('a booking', () => {
     expect(await change(booking, { starts_at: later, reason: 'I am ill.' })).toEqual({ changed: true });
     const moved = await stored(booking);
     expect(moved).toMatchObject({
-      starts_at: later,
-      reason: 'I am ill.',
-      sequence: 1,
-      changed_by_team: true,
+      ...{ starts_at: later, time_zone: 'Europe/London', reason: 'I am ill.' },
+      ...{ sequence: 1, changed_by_team: true },
     });
-    expect(moved.time_zone).toBe('Europe/London');
     await change(moved, { host: ADMIN_ID });
     expect(await stored(booking)).toMatchObject({ reason: null });
   });

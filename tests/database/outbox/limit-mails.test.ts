@@ -95,10 +95,8 @@ describe('the digest', () => {
 
   test('counts what was deleted to protect the disk, not what an administrator deleted', async () => {
     await database.sql(
-      "insert into private.deletions (submissions, deleted_at) select n, now() - interval '10 seconds' from unnest(array[7, 5]) n",
-    );
-    await database.sql(
-      'insert into private.deletions (submissions, deleted_by) values (9, gen_random_uuid())',
+      `insert into private.deletions (submissions, deleted_at, deleted_by)
+       select n, now() - interval '10 seconds', case n when 9 then gen_random_uuid() end from unnest(array[7, 5, 9]) n`,
     );
     const first = await digest();
     expect(first).toMatchObject({ content: { deleted: 12, suspicious_count: 0 } });

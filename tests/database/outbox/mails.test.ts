@@ -103,11 +103,8 @@ describe('a refusal for good', () => {
 
   test('is an address that cannot be reached for five days, but not the team’s', async () => {
     await leave();
-    for (const [wait, thanks] of Object.entries({
-      '0': 'queued',
-      '119 hours': 'queued',
-      '1 hour': 'failed',
-    })) {
+    const after = { '0': 'queued', '119 hours': 'queued', '1 hour': 'failed' };
+    for (const [wait, thanks] of Object.entries(after)) {
       await passTime(wait);
       for (const mail of [...(await claim()), ...(await claimDue())]) await later(mail);
       expect(await states()).toEqual(['team queued', `thanks ${thanks}`]);
