@@ -96,21 +96,22 @@ describe('a message that could not be stored', () => {
     expect($waiting.get().messages).toHaveLength(1);
   });
 
-  test('deletes the draft that it was when it is sent', async () => {
-    services.storeSubmission.mockResolvedValueOnce(down);
-    const { form, sendWaitingNow } = await openTab();
-    form.type(message);
-    await form.submit();
-    expect(readDraft(CONTACT_FORM.name)).toEqual(message);
-    await sendWaitingNow();
-    expect(readDraft(CONTACT_FORM.name)).toBeUndefined();
-  });
-
-  test('leaves another draft of its form when it is sent', async () => {
-    const { form, sendWaitingNow } = await openWithWaiting();
-    form.type({ ...message, company: 'Verma Lamps' });
-    await sendWaitingNow();
-    expect(readDraft(CONTACT_FORM.name)).toMatchObject({ company: 'Verma Lamps' });
+  const other = { ...message, company: 'Verma Lamps' };
+  test.each([
+    { does: 'deletes the draft that it was when it is sent', draft: message, isSent: true },
+    { does: 'leaves another draft when it is sent', draft: other, isSent: true, shown: other },
+    { does: 'is shown in its form', shown: message },
+    { does: 'is shown in its form as the draft that it is', draft: message, shown: message },
+    { does: 'stays beside another draft of its form', draft: other, shown: other, left: 1 },
+  ])('$does', async ({ draft, isSent, shown, left = 0 }) => {
+    const place = { pathname: '/contact', search: '?plan=pro', hash: '#message' };
+    vi.stubGlobal('location', { ...place, assign: vi.fn(), reload: vi.fn() });
+    const { form, $waiting, openFormOf, sendWaitingNow } = await openWithWaiting();
+    if (draft) form.type(draft);
+    if (isSent) await sendWaitingNow();
+    else $waiting.get().messages.forEach(openFormOf);
+    expect([readDraft(CONTACT_FORM.name), $waiting.get().messages.length]).toEqual([shown, left]);
+    expect(vi.mocked(location.assign).mock.calls).toEqual(isSent ? [] : [['/contact?plan=pro#message']]);
   });
 
   test('leads to its page, with the next free times, if it asked for a time of a call', async () => {
@@ -236,16 +237,12 @@ describe('the request id', () => {
   });
 });
 
-describe('the key of the page', () => {
-  const sentHashes = () =>
-    services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.page_key ?? 'none');
-
-  test('is the same on a retry, as the request id is, and is sent as a hash', async () => {
-    const { form, $waiting } = await openWithWaiting();
-    await form.submit();
-    expect([new Set(sentIds()).size, $waiting.get().messages]).toEqual([1, []]);
-    const key = form.$receipt.get()?.key ?? '';
-    const hash = createHash('sha256').update(key).digest('hex');
-    expect(sentHashes()).toEqual([hash, hash]);
-  });
+test('the key of the page is the same on a retry, as the request id is, and is sent as a hash', async () => {
+  const { form, $waiting } = await openWithWaiting();
+  await form.submit();
+  expect([new Set(sentIds()).size, $waiting.get().messages]).toEqual([1, []]);
+  const key = form.$receipt.get()?.key ?? '';
+  const hash = createHash('sha256').update(key).digest('hex');
+  const sent = services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.page_key);
+  expect(sent).toEqual([hash, hash]);
 });

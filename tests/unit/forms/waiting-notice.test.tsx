@@ -14,7 +14,7 @@ vi.mock('~/forms/shared/sending/send-waiting.ts', async (original) => ({
 const message = {
   ...{ id: 'ab'.repeat(16), key: 'cd'.repeat(16), mail: {}, day: '', days: 0 },
   row: contactRow(contactMessage({ message: 'We sell lamps.' })),
-  form: { name: 'contact', values: { name: 'Asha' }, page: '/contact?plan=pro' },
+  form: { name: 'contact', values: { name: 'Asha' }, page: '/contact?plan=pro#message' },
 };
 
 const $waiting = sending.$waiting as WritableAtom<ReturnType<typeof sending.$waiting.get>>;
@@ -48,4 +48,10 @@ test('a message that was refused is changed in its form', () => tells(
   'waiting.refused.change',
 )`
   - "waiting.label" waiting.refused.title … 5 lines
-  forgets waiting-abababababababababababababababab · goes to /contact?plan=pro`);
+  forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message`);
+test('on the page of that form, the page is loaded anew', () => tells(
+  { ...waiting({ refusal: 'Too long.' }), at: { pathname: '/contact', search: '?plan=pro' } },
+  'waiting.refused.change',
+)`
+  - "waiting.label" waiting.refused.title … 5 lines
+  forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message · loads the page again`);
