@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
-import { draw } from '../../fixtures/unit/draw.ts';
+import { address, press } from '../../fixtures/unit/press.ts';
 
 vi.mock('~/enquiry/enquiry-store.ts', async () => {
   const { atom } = await import('nanostores');
@@ -12,7 +12,7 @@ vi.mock('../../../src/enquiry/OpenedPage.tsx', () => {
 });
 
 test('a page whose code never arrives says so, with a button that loads it again', async () => {
-  const html = await draw(<EnquiryPanel whatsapp="" />);
-  expect(html).toContain('role="alert"');
-  for (const words of Object.values(enquiryCopy.page.failed)) expect(html).toContain(words);
+  const { textContent } = await press(<EnquiryPanel whatsapp="" />, [enquiryCopy.page.failed.retry]);
+  for (const words of Object.values(enquiryCopy.page.failed)) expect(textContent).toContain(words);
+  expect(address.reload).toHaveBeenCalledOnce();
 });

@@ -129,6 +129,16 @@ test('another enquiry is opened by its reference', () => tells(
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
   ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]`);
+test('a page that cannot be shown is loaded again by a press', () => tells(
+  pageOf({ entries: null as never }),
+  'page.failed.retry',
+)`
+  loads the page again`);
+test('a page that did not arrive is asked for again by a press', () => tells(
+  pageOf({}, { 'enquiry-open': refusal('No.') }),
+  'page.failed.retry',
+)`
+  again enquiry-open`);
 test('a link that cannot be mailed is not said to be', () => tells(
   { ...locked, given: { 'enquiry-link': refusal('No.') } },
   'reference=kp 7f3k 92qx > email=a@b.example > link.send',
