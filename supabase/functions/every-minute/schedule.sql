@@ -49,7 +49,7 @@ update private.settings set value = case name
   when 'included_megabytes' then megabytes
   when 'self_test_minutes' then case when mails between 1 and 299 then 720 else 15 end
   -- Of what is suspicious or typed: leads have the rest.
-  else least(value, megabytes / 5)
+  else least(value, nullif(megabytes, 0) / 5)
 end
 from plan
 where name in ('included_mails_per_day', 'included_megabytes', 'self_test_minutes', 'marked_megabytes', 'typed_file_megabytes');

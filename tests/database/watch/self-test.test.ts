@@ -100,12 +100,14 @@ test.each([
   expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
 });
 
-test('a plan of less than 300 mails a day bears two self-tests, any other one every 15 minutes', async () => {
+test.each([
+  { mails: '299', megabytes: '', bears: [100, 720] },
+  { mails: '300', megabytes: '8000', bears: [1024, 15] },
+  { mails: '0', megabytes: '0', bears: [1024, 15] },
+])('a plan of $mails mails a day and "$megabytes" MB bears $bears', async ({ mails, megabytes, bears }) => {
   const schedule = readFileSync('supabase/functions/every-minute/schedule.sql', 'utf8');
   const [fit = ''] = /^with plan as [^;]+/m.exec(schedule) ?? [];
-  // 0: no such limit.
-  for (const [mails, minutes] of Object.entries({ 299: 720, 300: 15, 0: 15 })) {
-    await database.sql(fit.replace('{MAILS_PER_DAY}', mails).replace('{DATABASE_MEGABYTES}', ''));
-    expect(await database.value("select private.setting('self_test_minutes')"), mails).toBe(minutes);
-  }
+  await database.sql(fit.replace('{MAILS_PER_DAY}', mails).replace('{DATABASE_MEGABYTES}', megabytes));
+  const settings = ['marked_megabytes', 'self_test_minutes'].map((name) => `private.setting('${name}')`);
+  expect(await database.value(`select array[${settings.join()}]`)).toEqual(bears);
 });
