@@ -77,7 +77,8 @@ describe('a step of the self-test', () => {
 
 describe('an alarm', () => {
   const broken = async (minutes = 0) => {
-    for (const minute of [minutes, minutes + 1]) await recordSelfTest(minute, { step: 'submit', error: 'x' });
+    for (const minute of [minutes, minutes + 1])
+      await recordSelfTest(minute, { step: 'submit', error: `of ${String(minute)}` });
   };
 
   test('is told once, and once more each day', async () => {
@@ -85,6 +86,7 @@ describe('an alarm', () => {
     expect(await tell(2)).toEqual(['start submit']);
     await broken(1430);
     for (const minute of [3, 700, 1441]) expect(await tell(minute)).toEqual([]);
+    expect(await look(1442)).toContainEqual(expect.objectContaining({ event: 'daily', detail: 'of 1431' }));
     expect(await tell(1442)).toContain('daily submit');
     expect(await tell(1443)).toEqual([]);
   });
@@ -135,6 +137,8 @@ describe('a mail to the team', () => {
     await leaveLead(0);
     await setTeamMail(`kind = '${kind}'`);
     expect(await tell(29)).toEqual([]);
+    const detail = '1 waiting, the oldest since 9 Jan 10:00 Asia/Kolkata';
+    expect(await look(30)).toMatchObject([{ detail }]);
     expect(await tell(30)).toEqual(['start waiting']);
     await database.sql("update private.outbox set status = 'sent', sent_at = now()");
     expect(await tell(40)).toEqual(['end waiting']);
