@@ -5,9 +5,10 @@ import { openPage } from '~/forms/shared/sending/open-page.ts';
 
 vi.mock('~/browser/toast.ts', () => ({ raiseToast: vi.fn() }));
 
-test('the page says that no time is booked where nobody answered', () => {
+const unreachable = { ok: false, refusal: { kind: 'unreachable', message: 'No connection.' } } as const;
+test.each([[undefined], [unreachable]])('the page says that no time is booked after %j', (asked) => {
   vi.stubGlobal('location', { assign: vi.fn() });
-  openPage({ reference: '', key: '', asked: undefined });
+  openPage({ reference: '', key: '', asked });
   const toast = { kind: 'error', ...enquiryCopy.times.notBooked };
   expect(raiseToast).toHaveBeenCalledExactlyOnceWith(toast, { afterNavigation: true });
 });

@@ -86,7 +86,8 @@ describe('a message that could not be stored', () => {
     }, 4_000);
   });
 
-  test('stays while it cannot be sent', async () => {
+  test('stays while it cannot be sent, and nothing is shown that is no message', async () => {
+    localStorage.setItem(`${WAITING_KEY}-other`, '{"id":"other"}');
     const { sendWaitingNow, $waiting } = await openWithWaiting();
     services.storeSubmission.mockResolvedValue(down);
     await sendWaitingNow();
