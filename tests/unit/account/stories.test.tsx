@@ -106,6 +106,10 @@ test('a wrong password is told at its field', () => tells(wrong, typed)`
   + in view {fields.password ~*~ password <current-password false> = secret wrong required focus (unseen error No.)} [fields.show "fields.showPassword" controls]
   withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
   waits: + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + [signIn.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
+test('a refusal is over with the next attempt', () =>
+  tells({ ...wrong, then: { signIn: undefined } }, `${typed} > signIn.title`)`
+  + tabpanel titled busy post {fields.email ~*~ email <email 320 false> = a@b.example required} · + in view {fields.password ~*~ password <current-password false> = secret required} [fields.show "fields.showPassword" controls] · + [signIn.busy held]
+  again signIn`);
 test('a mailbox that is not confirmed leads to the mail', () => tells(unconfirmed, typed)`
   + tabpanel titled post in view {fields.email ~*~ email <email 320 false> = a@b.example wrong required focus (unseen error No.)} · + [problem.resend → #resend] [signIn.title]
   withdraws signIn.failed · → signIn {"email":"a@b.example","password":" secret "} · toast error / signIn.failed / No.
@@ -177,6 +181,8 @@ test('a link of a forgotten password leads to another', () => tells(linkOf('reco
   + tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]
   → exchangeLink {"tokenHash":"ab","type":"recovery","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"}
   waits exchangeLink: + [linkSignIn.busy held] · fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button] · waits keepSession: + [linkSignIn.busy held] · fails keepSession: + alert link.failed`);
+test('a link is used once', () =>
+  tells({ ...linkOf('signup'), given: { exchangeLink: undefined } }, `${confirm} > linkSignIn.busy`)``);
 test('its own person is not asked', () => tells(linkOf('signup', { user: ravi }), confirm)`
   + [linkSignIn.busy held]
   → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact

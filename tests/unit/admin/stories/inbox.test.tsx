@@ -71,6 +71,8 @@ test('the shortcuts are listed', () => tells(inbox, '? in document')`
 test('all that match are exported', () => tells(inbox, 'work.more > export.start')`
   → log_export {"p_what":"export.logged –"} · → contact_submissions ["*","marked_for",null,"news_at",{"ascending":false},"id",{"ascending":false},1000] · saved submissions-2026-11-25.csv text/csv;charset=utf-8 694
   waits: + [export.running held] · fails: toast error / common.error / list.loadFailed, or why`);
+test('an export that runs begins no other', () =>
+  tells(inboxOf({ log_export: undefined }), 'work.more > export.start > export.running')``);
 test('another view forgets what was selected', () => tells(inbox, 'selection.all > views.names.mine 1')`
   - "views.label" [views.names.all current page → /admin] [views.names.to_answer 3 → ?view=to_answer] [views.names.overdue 1 → ?view=overdue] [views.names.follow_up 2 → ?view=follow_up] [views.names.mine 1 → ?view=mine] [views.names.suspicious 4 → ?view=suspicious] … 6 lines · + "views.label" [views.names.all → /admin] [views.names.to_answer 3 → ?view=to_answer] [views.names.overdue 1 → ?view=overdue] [views.names.follow_up 2 → ?view=follow_up] [views.names.mine 1 current page → ?view=mine] [views.names.suspicious 4 → ?view=suspicious] · + "common.submissions" {checkbox} selection.all · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + {checkbox "selection.row common.noName"} / ## [‹common.noName› → ?lead=b] / ‹asha@menon-textiles.example› · KP-7F3K-92QX / dir list.said Ravi followUps.no_answer KP-1/1 New words / Contacted ‹Meera› / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026
   keeps inbox-view mine · address ?view=mine · → search_submissions {"p_view":"mine","p_limit":51}
@@ -91,6 +93,11 @@ test('half a sign is not shown', () => tells({ ...inboxOf({ contact_submissions:
   → row_marks {"p_submission_ids":["00000000-0000-4000-8000-000000000001"]}`);
 test('who returns is told of new leads', () => tells({ ...inbox, then: arrived }, returns)`
   + status [arrivals.one 1 arrivals.show]
+  → contact_submissions ["id","marked_for",null,"news_at",{"ascending":false},"id",{"ascending":false},51] · again count_views, unassigned_mails, row_marks`);
+const many = Array.from({ length: 50 }, (_, at) => storedSubmission({ id: `new-${String(at)}` }));
+test('as many as fit a page are counted', () =>
+  tells({ ...inbox, then: { contact_submissions: many } }, returns)`
+  + status [arrivals.many 50 arrivals.show]
   → contact_submissions ["id","marked_for",null,"news_at",{"ascending":false},"id",{"ascending":false},51] · again count_views, unassigned_mails, row_marks`);
 test('new leads are shown by a press', () => tells(arriving, `${returns} > arrivals.one 1 arrivals.show`)`
   + status · + status list.many 3 · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=c] / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development We want to sell our saris online. / Pending ‹common.noOwner› / Nov 21, 2026 • 08:05 IST

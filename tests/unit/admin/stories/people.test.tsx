@@ -24,6 +24,7 @@ const person = {
 };
 const also = 'erase.open > c@b.example contents.maybe > b@b.example contents.joined';
 const both = `${also} > mailbox= a  > erase.submit`;
+const exported = 'export.open > export.submit';
 const erased = 'erase.open > mailbox=a > erase.submit';
 const personOf = (given: object = {}, search = `?lead=${ID}`) => ({
   part: () => <PersonPage />,
@@ -48,9 +49,15 @@ test('an export says what is in it', () => tells(personOf(), 'export.open')`
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
   export_person not kept
   waits: - status … 4 lines · + status contents.counting · + [export.submit held] [common.cancel] · fails: - status … 4 lines · + status contents.failed · + [common.tryAgain] · + [export.submit held] [common.cancel], or why`);
-test('an export is saved', () => tells(personOf(), 'export.open > export.submit')`
+test('an export is saved', () => tells(personOf(), exported)`
   - dialog titled open any ## export.title … 8 lines
   saved person-2026-11-25.json application/json 3022`);
+const mailed = {
+  ...person,
+  unassigned_mails: [{ attachments: [{ id: 'f', name: 'f.pdf', refused: false }] }],
+};
+test('a person is exported once', () =>
+  tells(personOf({ export_person: mailed, read_attachment: undefined }), `${exported} > export.submit`)``);
 test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
   + dialog titled open any ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}

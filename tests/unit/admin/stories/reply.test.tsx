@@ -99,6 +99,12 @@ test('the list goes round', () => tells(sent, `replies.open > ArrowUp ${search} 
   + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en in view Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
 test('Enter that ends a word chooses nothing', () => tells(sent, `${composed} > Composed+Enter ${search}`)`
 `);
+const three = 'file=a.pdf > file=b.pdf > file=c.pdf';
+test('three files can be chosen', () => tells(sent, three)`
+  + ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard]
+  → add_reply_file {"p_lead":"lead","p_name":"c.pdf","p_content":"QQ=="}`);
+test('a fourth file is refused', () => tells(sent, `${three} > file=d.pdf`)`
+  + alert files.tooMany d.pdf`);
 test('a file is removed', () => tells(sent, 'file=plan.pdf > files.remove')`
   - {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} … 4 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 const send = 'Ctrl+Enter in reply-text';
