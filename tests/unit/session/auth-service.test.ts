@@ -10,6 +10,8 @@ vi.mock('~/session/supabase-service.ts', () => ({
 const SITE = 'https://www.agency.example';
 const account = { email: 'a@b.example', password: 'saffron-lamp-42' };
 const { email } = account;
+/** Confirmed, a mailbox leads to where its owner was going. */
+const options = { emailRedirectTo: `${SITE}/admin` };
 const asked = vi.fn();
 
 beforeEach(() => {
@@ -23,18 +25,9 @@ test.each<[string, () => Promise<service.AuthOutcome>, unknown[]]>([
   [
     'signUp',
     () => service.signUp({ ...account, displayName: 'Asha', invitation: 'ab' }),
-    [
-      {
-        ...account,
-        options: { data: { display_name: 'Asha', invitation: 'ab' }, emailRedirectTo: `${SITE}/admin` },
-      },
-    ],
+    [{ ...account, options: { ...options, data: { display_name: 'Asha', invitation: 'ab' } } }],
   ],
-  [
-    'resend',
-    () => service.resendConfirmation(email),
-    [{ type: 'signup', email, options: { emailRedirectTo: `${SITE}/admin` } }],
-  ],
+  ['resend', () => service.resendConfirmation(email), [{ type: 'signup', email, options }]],
   ['resetPasswordForEmail', () => service.sendPasswordLink(email), [email, { redirectTo: `${SITE}/` }]],
   ['updateUser', () => service.changeAccount({ password: 'another' }), [{ password: 'another' }]],
   // Sessions on other devices stay.
