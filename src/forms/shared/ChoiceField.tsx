@@ -1,13 +1,13 @@
-import type { FieldOptions } from '~/components/Field.tsx';
+import { describedBy, type FieldOptions } from '~/components/Field.tsx';
 
-export interface ChoiceFieldProps extends FieldOptions {
+export interface ChoiceFieldProps extends Omit<FieldOptions, 'error'> {
   name: string;
   options: readonly { value: string; label: string }[];
 }
 
 /** A group of checkboxes with label. No choice of it can be wrong. */
 export const ChoiceField = ({ id, name, label, hint, className, options }: ChoiceFieldProps) => (
-  <fieldset className={className} aria-describedby={hint ? `${id}-hint` : undefined}>
+  <fieldset className={className} aria-describedby={describedBy({ id, hint })}>
     <legend className="field-label">{label}</legend>
     {hint && (
       <p className="field-hint" id={`${id}-hint`}>
