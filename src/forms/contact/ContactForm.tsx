@@ -74,7 +74,7 @@ function MessageForm({ copy, choices, makesCalls, children }: ContactFormProps) 
   const isCalled = makesCalls && !isAbroad;
 
   return (
-    <form {...formProps} className="group grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <p className="text-sm text-muted">{copy.required}</p>
         <ChoiceLine copy={copy.choice} />
@@ -115,7 +115,7 @@ function DeclineCall({ label }: { label: string }) {
   }, []);
 
   return (
-    <label className="flex min-h-7 items-center gap-[0.6rem] group-has-[#contact-phone:placeholder-shown]:hidden sm:col-span-2">
+    <label className="flex min-h-7 items-center gap-[0.6rem] in-[form:has(#contact-phone:placeholder-shown)]:hidden sm:col-span-2">
       <input
         ref={ref}
         type="checkbox"
