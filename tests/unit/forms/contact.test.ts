@@ -41,12 +41,14 @@ beforeEach(() => {
 });
 
 test('stores first, then requests the mails and the call', async () => {
-  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  const store = await openWith({ ...message, name: ` ${message.name} `, phone: '+91 98100 00000' });
   await store.submit();
   const toast = expect.objectContaining({ title: 'AI Call Initiated' }) as unknown;
   await vi.waitFor(() => expect(services.raiseToast).toHaveBeenCalledExactlyOnceWith(toast));
   const [stored] = services.storeSubmission.mock.invocationCallOrder;
   expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
+  const mail = { ...message, phone: '+91 98100 00000', formType: 'contact' };
+  expect(services.notifyByMail).toHaveBeenCalledWith({ ...mail, submissionId: 'contact-1767225660000' });
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
   const [row] = services.storeSubmission.mock.lastCall ?? [];
   expect(store.$receipt.get()).toEqual({
