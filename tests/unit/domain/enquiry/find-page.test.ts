@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
-import { pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
+import { PAGE_KEY, pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
 import { findReference, isNotMe, readPageAddress } from '../../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
 
@@ -17,7 +17,7 @@ describe('the address of a page', () => {
   test.each([
     `${SAMPLE_REFERENCE}.${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY}.`,
-    `#${SAMPLE_REFERENCE}.${KEY}\u200bplease`,
+    `#${SAMPLE_REFERENCE}.${KEY}\u200bdone`,
     `#${SAMPLE_REFERENCE}.${KEY.slice(0, 9)}\u00ad${KEY.slice(9)}`,
     `#${SAMPLE_REFERENCE}.${KEY}?utm_source=mail`,
     `#${SAMPLE_REFERENCE}.${KEY}&fbclid=IwAR0123456789abcdef0123456789abcdef`,
@@ -48,6 +48,11 @@ describe('the address of a page', () => {
   test.each(['.not-me', '.NOT%2DME', '.not-', '.not-%0Ame).'])('with %j behind it opens nothing', (end) =>
     expect([isNotMe(`#${KEY}${end}`), isNotMe(`#${KEY}?a=.notes`)]).toEqual([true, false]),
   );
+
+  test('has a key of 32 hex digits in lower case', () => {
+    const texts = [KEY, KEY.slice(1), `${KEY}0`, `0${KEY}`, KEY.replace('a', 'g'), KEY.toUpperCase()];
+    expect(texts.filter((text) => PAGE_KEY.test(text))).toEqual([KEY]);
+  });
 
   test('is nothing if it is codes of codes', () =>
     expect(readPageAddress(`#%${'25'.repeat(50_000)}`)).toBeUndefined());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitQuotes } from '../../../../src/domain/enquiry/quotes.ts';
+import { newWords, splitQuotes } from '../../../../src/domain/enquiry/quotes.ts';
 
 const own = (text: string) => ({ text, isQuote: false });
 const quote = (text: string) => ({ text, isQuote: true });
@@ -21,3 +21,8 @@ test.each<[string, [number, number][], ReturnType<typeof splitQuotes>]>([
 ])('the text %j with the quotes %j is shown in pieces', (text, quotes, pieces) =>
   expect(splitQuotes(text, quotes)).toEqual(pieces),
 );
+
+test('new words are those that stand in no quote, in one line', () => {
+  const line = newWords('Yes,\n \u00a0gladly.\n> When?\nOn Monday', [[2, 3]]);
+  expect([line, newWords('> No?\nYes.', null)]).toEqual(['Yes, gladly. On Monday', '> No? Yes.']);
+});

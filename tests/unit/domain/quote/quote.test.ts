@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuoteAddress, parseQuoteAddress } from '../../../../src/domain/quote/quote-address.ts';
+import { priceListOf } from '../../../../src/domain/quote/price-list.ts';
 import { emptySelection, priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 
@@ -24,13 +25,16 @@ test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, 
   expect(totals).toEqual(prices);
 });
 
-test('lists prices in catalogue order, and adds them up', () => {
-  const { lines, total } = priceQuote(catalogue, select(['seo', 'website'], 'advanced', 'extended'));
+test('lists prices in catalogue order without unknown services, and adds them up', () => {
+  const { lines, total } = priceQuote(
+    catalogue,
+    select(['seo', 'teleport', 'website'], 'advanced', 'extended'),
+  );
   expect(lines.map(({ service, price }) => [service.name, price.INR])).toEqual([
     ['Website Development', 148500],
     ['SEO Optimization', 59400],
   ]);
-  expect(total.INR).toBe(207900);
+  expect(total).toEqual({ INR: 207_900, USD: 2_495 });
 });
 
 test.each([
@@ -47,10 +51,6 @@ test.each([
   });
 });
 
-test('ignores an unknown service', () => {
-  expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toEqual({ INR: 75_000, USD: 900 });
-});
-
 test.each([
   [select([], 'heroic'), /No level "heroic" among basic, intermediate/],
   [select([], 'basic', 'yesterday'), /No level "yesterday" among urgent/],
@@ -60,6 +60,16 @@ test.each([
 
 test('starts with no service and the base levels', () => {
   expect(emptySelection(catalogue)).toEqual(select([]));
+});
+
+test('the same prices have the same version in every release', () => {
+  const one = { services: catalogue.services.slice(0, 1), complexities: [], timelines: catalogue.timelines };
+  const prices = {
+    services: { 'Website Development': { INR: 75_000, USD: 900 } },
+    complexities: {},
+    timelines: { urgent: 15, normal: 10, extended: 9 },
+  };
+  expect(priceListOf(one)).toEqual({ version: '90636a81bce2', prices });
 });
 
 test('adds and removes a service in catalogue order', () => {
@@ -72,7 +82,7 @@ describe('the address of a quote', () => {
   test.each([
     [
       select(['website', 'seo'], 'advanced', 'urgent'),
-      '',
+      undefined,
       '?services=website,seo&complexity=advanced&timeline=urgent',
     ],
     [
@@ -82,6 +92,7 @@ describe('the address of a quote', () => {
     ],
     [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
     [select([], 'enterprise'), '', '?services=&complexity=enterprise&timeline=normal'],
+    [select([], 'basic', 'urgent'), '', '?services=&complexity=basic&timeline=urgent'],
     [select([]), '', ''],
   ])('contains the whole selection, and keeps other parameters: %j on "%s"', (selection, query, expected) =>
     expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),

@@ -9,7 +9,7 @@ const office = {
   hours: [
     { days: weekdays, opens: '09:00', closes: '18:00' },
     { days: ['Saturday'], opens: '10:00', closes: '16:00' },
-    { days: ['Sunday'] },
+    { days: ['Sunday'], opens: '10:00' },
   ],
   holidays: ['2026-11-25'],
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   clockText,
+  dateText,
   dateToDay,
   dayIn,
   dayText,
@@ -37,10 +38,11 @@ test.each([
   '',
 ])('does not read "%s"', (text) => expect(parseDay(text)).toBeUndefined());
 
-test('writes a day with its year, or with its weekday', () => {
+test('writes a day with its year, with its weekday, or alone', () => {
   expect(dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
   expect(namedDay('2026-11-25')).toBe('Wednesday, 25\u00a0November');
   expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25\u00a0Nov');
+  expect(dateText('2026-11-05')).toBe('5\u00a0November');
 });
 
 test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])(

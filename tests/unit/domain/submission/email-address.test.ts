@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/submission/email-address.ts';
 import { WRONG_ADDRESSES } from '../../../fixtures/unit/wrong-addresses.ts';
 
-test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'asha@उदाहरण.भारत', '  a@b.co  '])(
+test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'asha@उदाहरण.भारत', '  a@b.co  ', 'a@nottempmail.org'])(
   'accepts %j',
   (address) => {
     expect(isReachableEmail(address)).toBe(true);
@@ -22,10 +22,6 @@ test.each([...WRONG_ADDRESSES, ...['', 'asha', '@mail.in', 'asha@', 'asha@.', 'a
 test.each(DISPOSABLE_DOMAINS)('refuses a throw-away address at %s', (domain) => {
   const addresses = [`a@${domain}`, `A@${domain.toUpperCase()}`, ` a@${domain} `, `a@${domain}.`];
   expect(addresses.filter(isReachableEmail)).toEqual([]);
-});
-
-test('accepts a domain that merely contains a throw-away one', () => {
-  expect(isReachableEmail('a@nottempmail.org')).toBe(true);
 });
 
 test.each([

@@ -23,7 +23,7 @@ const form = {
   },
 } as const satisfies FormDefinition;
 
-const values = { name: ' Asha ', topics: [' SEO '], company: ' ', words: ' ' };
+const values = { name: ' Asha Jr. ', topics: [' SEO '], company: ' ', words: ' ' };
 
 test('an empty form has empty texts and lists', () => {
   expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
@@ -41,7 +41,7 @@ test('removes what Postgres does not store, and keeps line ends', () => {
 });
 
 test('trims texts and choices', () => {
-  expect(trimValues(form, values)).toEqual({ name: 'Asha', topics: ['SEO'], company: '', words: '' });
+  expect(trimValues(form, values)).toEqual({ name: 'Asha Jr.', topics: ['SEO'], company: '', words: '' });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 
 test('stores empty values as null in nullable columns', () => {
   expect(storedColumns(form, values)).toEqual({
-    name: 'Asha',
+    name: 'Asha Jr.',
     selected_services: ['SEO'],
     company: null,
     message: '',
@@ -66,7 +66,9 @@ describe('a field with the name of a hidden control', () => {
   test('is refused by the type', () => {
     // @ts-expect-error The contact form has a hidden field with this name.
     const fields: FormDefinition['fields'] = { website: field };
-    expect(RESERVED_FIELDS).toContain(Object.keys(fields)[0]);
+    expect(fields).toBeDefined();
+    // Pages that were opened before a release post them after it.
+    expect(RESERVED_FIELDS).toEqual(['declineCall', 'consentVersion', 'website', 'form', 'attempt']);
   });
 
   test.each(RESERVED_FIELDS)('is refused by the content check: %s', (name) => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { meantId, slug } from '../../../../src/domain/site/slug.ts';
+
+test.each([
+  ['Fashion & Retail', 'fashion-retail'],
+  [' B2B software (India)', 'b2b-software-india'],
+  ['हस्तशिल्प और उपहार', 'हस्तशिल्प-और-उपहार'],
+  ['Ｇesundheit – Ärzte', 'gesundheit-ärzte'],
+  ['& …', ''],
+])('turns the name %s into %s', (name, id) => expect(slug(name)).toBe(id));
+
+const NAMES = [
+  ['seo', 'Search'],
+  ['search', 'Ads'],
+  ['none', '…'],
+] as const;
+
+test.each([
+  [' SEO.', 'seo'],
+  ['Search', 'search'],
+  ['ads', 'search'],
+  ['se', undefined],
+  ['…', undefined],
+  [null, undefined],
+])('who types %j means %s', (typed, id) => expect(meantId(NAMES, typed)).toBe(id));
