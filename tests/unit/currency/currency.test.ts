@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
-import { $currency, chooseCurrency, CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
+import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { restoreCurrencyScript } from '../../../src/currency/restore-currency.ts';
 
 beforeEach(() => {
@@ -8,29 +8,16 @@ beforeEach(() => {
   useTestStorageEngine();
 });
 
-test('is rupees until chosen otherwise', () => {
-  vi.stubGlobal('location', new URL('https://agency.example/packages'));
-  expect($currency.get()).toBe('INR');
-  chooseCurrency('USD');
-  expect($currency.get()).toBe('USD');
-});
-
-test('reads an unknown value as rupees', () => {
-  setTestStorageKey(CURRENCY_KEY, 'EUR');
-  expect($currency.get()).toBe('INR');
-});
-
 test('is that of the address on its page, and the stored choice stays', async () => {
   setTestStorageKey(CURRENCY_KEY, 'INR');
   vi.stubGlobal('location', new URL('https://agency.example/packages?currency=usd'));
   const replaceState = vi.fn();
   vi.stubGlobal('history', { state: null, replaceState });
-  const { $currency: $shown, chooseCurrency: choose } =
-    await import('../../../src/currency/currency-store.ts');
-  expect($shown.get()).toBe('USD');
+  const { $currency, chooseCurrency } = await import('../../../src/currency/currency-store.ts');
+  expect($currency.get()).toBe('USD');
   expect(getTestStorage()[CURRENCY_KEY]).toBe('INR');
-  choose('INR');
-  expect($shown.get()).toBe('INR');
+  chooseCurrency('INR');
+  expect($currency.get()).toBe('INR');
   expect(replaceState).toHaveBeenCalledWith(expect.anything(), '', '/packages?currency=INR');
 });
 
@@ -40,6 +27,7 @@ test.each([
   ['INR', 'usd-plans', 'INR'],
   ['USD', 'inr', 'INR'],
   ['USD', 'EUR', 'USD'],
+  ['EUR', '', 'INR'],
 ])('after %s, an address with %j shows %s, at the first paint too', async (stored, typed, shown) => {
   const dataset: { currency?: string } = {};
   setTestStorageKey(CURRENCY_KEY, stored);
@@ -47,8 +35,8 @@ test.each([
   vi.stubGlobal('location', { search: `?plan=pro&currency=${typed}` });
   vi.stubGlobal('document', { documentElement: { dataset }, getElementById: () => ({}) });
   new Function(restoreCurrencyScript)();
-  const { $currency: $shown } = await import('../../../src/currency/currency-store.ts');
-  expect([$shown.get(), dataset.currency ?? 'INR']).toEqual([shown, shown]);
+  const { $currency } = await import('../../../src/currency/currency-store.ts');
+  expect([$currency.get(), dataset.currency ?? 'INR']).toEqual([shown, shown]);
 });
 
 test('the switch keeps what was chosen before its script, and what is chosen then', async () => {

@@ -1,27 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import { bookTime } from '~/booking/booking-service.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import { enquiryCopy } from '~/copy/enquiry.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { zoneName } from '~/domain/site/time.ts';
 import { replyTimeHere } from '~/wording/reply-time.ts';
 import { deviceZone, ownMoment, ownTime } from '~/wording/office-time.ts';
+import { openPage } from '~/forms/shared/sending/open-page.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
 vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
 vi.mock('~/backend/backend-service.ts', () => ({ callFunction: vi.fn(), storeSubmission: vi.fn() }));
+vi.mock('~/browser/toast.ts', () => ({ raiseToast: vi.fn() }));
 vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.fn() }));
 
 const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
 const message = contactMessage();
 const outgoing = { row: contactRow(message), mail: contactNotification(message, 0), wish };
+const unreachable = { ok: false, refusal: { kind: 'unreachable', message: 'No connection.' } } as const;
 const ATTEMPT = { id: '0'.repeat(32), key: 'a'.repeat(32) };
 
 beforeEach(() => {
   vi.mocked(storeSubmission).mockResolvedValue({ ok: true, data: true, at: 1 });
-  vi.mocked(bookTime).mockClear();
-  vi.mocked(callFunction).mockClear();
+  for (const call of [bookTime, callFunction, raiseToast]) vi.mocked(call).mockClear();
 });
 
 test('the message is sent although the file that asks for the time never arrives', async () => {
@@ -35,10 +39,17 @@ test('the message is sent although the file that asks for the time never arrives
   vi.useRealTimers();
 });
 
-test('no time is asked for while the message is not stored', async () => {
-  vi.mocked(storeSubmission).mockResolvedValue({ ok: false, refusal: { kind: 'unreachable', message: '' } });
+test('nothing is mailed or asked for while the message is not stored', async () => {
+  vi.mocked(storeSubmission).mockResolvedValue(unreachable);
   await sendSubmission(ATTEMPT, outgoing);
-  expect(bookTime).not.toHaveBeenCalled();
+  for (const call of [bookTime, callFunction]) expect(call).not.toHaveBeenCalled();
+});
+
+test.each([[undefined], [unreachable]])('the page says that no time is booked after %j', (asked) => {
+  vi.stubGlobal('location', { assign: vi.fn() });
+  openPage({ reference: '', key: '', asked });
+  const toast = { kind: 'error', ...enquiryCopy.times.notBooked };
+  expect(raiseToast).toHaveBeenCalledExactlyOnceWith(toast, { afterNavigation: true });
 });
 
 test.each([

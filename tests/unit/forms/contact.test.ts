@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
-import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
-import { answered, down, services } from '../../fixtures/unit/form-services.ts';
+import { down, services } from '../../fixtures/unit/form-services.ts';
 
 const { address, replaceAddress } = vi.hoisted(() => ({
   address: { query: '?service=seo&utm_source=mail', hash: '#message-form' },
@@ -14,8 +12,6 @@ const { address, replaceAddress } = vi.hoisted(() => ({
 vi.mock('~/browser/page-address.ts', () => ({ readAddress: () => address, replaceAddress }));
 
 const DAY = 24 * 60 * 60_000;
-/** On the server's clock. */
-const STORED_AT = 1_800_000_000_000;
 
 const empty = emptyValues(CONTACT_FORM);
 const message = contactMessage();
@@ -36,40 +32,7 @@ const openWithChoice = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
-  services.storeSubmission.mockResolvedValue({ ok: true, at: STORED_AT });
   vi.advanceTimersByTime(60_000);
-});
-
-test('stores first, then requests the mails and the call', async () => {
-  const store = await openWith({ ...message, name: ` ${message.name} `, phone: '+91 98100 00000' });
-  await store.submit();
-  const toast = expect.objectContaining({ title: 'AI Call Initiated' }) as unknown;
-  await vi.waitFor(() => expect(services.raiseToast).toHaveBeenCalledExactlyOnceWith(toast));
-  const [stored] = services.storeSubmission.mock.invocationCallOrder;
-  expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
-  const mail = { ...message, phone: '+91 98100 00000', formType: 'contact' };
-  expect(services.notifyByMail).toHaveBeenCalledWith({ ...mail, submissionId: 'contact-1767225660000' });
-  expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
-  const [row] = services.storeSubmission.mock.lastCall ?? [];
-  expect(store.$receipt.get()).toEqual({
-    reference: referenceOf(row.request_id),
-    key: expect.stringMatching(PAGE_KEY),
-    sentAt: STORED_AT,
-  });
-});
-
-test('requests nothing when the row is refused', async () => {
-  services.storeSubmission.mockResolvedValue(answered(429, 'Please wait 12 seconds.'));
-  const store = await openWith({ ...message, phone: '+91 98100 00000' });
-  await store.submit();
-  expect(services.notifyByMail).not.toHaveBeenCalled();
-  expect(services.requestVoiceCall).not.toHaveBeenCalled();
-  expect(services.raiseToast).toHaveBeenCalledWith({
-    kind: 'error',
-    topic: 'contact',
-    title: 'Submission Failed',
-    text: 'Failed to store form data: Please wait 12 seconds.',
-  });
 });
 
 describe('when the script fails while sending', () => {
@@ -119,13 +82,8 @@ test('a form that is filled too fast is refused, and sent a moment later', async
   expect(store.$form.get().phase).toBe('sent');
 });
 
-test.each([
-  ['who declines', '+91 98100 00000', true],
-  ['without a number', '   ', null],
-])('a visitor %s is not called, and the choice is stored', async (_, phone, call_declined) => {
-  const store = await openWith({ ...message, phone });
-  await store.submit({ declinesCall: true });
-  expect(services.storeSubmission).toHaveBeenCalledWith(expect.objectContaining({ call_declined }));
+test('a visitor without a number is not called', async () => {
+  await (await openWith({ ...message, phone: '   ' })).submit();
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
 });
 

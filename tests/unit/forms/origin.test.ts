@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { down, services } from '../../fixtures/unit/form-services.ts';
+import { services } from '../../fixtures/unit/form-services.ts';
 
 const SHOWN_AT = '2026-11-23T10:00:00.000Z';
 const source = { first: { page: '/' }, last: { page: '/packages', utm_source: 'news' } };
@@ -47,14 +47,3 @@ test.each([null, 'not JSON', '7', '{"first":{}}', 'blocked'])(
     expect(await send()).toMatchObject({ source: null, version: null });
   },
 );
-
-test('a message that waited is sent with the origin it had', async () => {
-  sessionStorage.setItem(SOURCE_KEY, JSON.stringify(source));
-  services.storeSubmission.mockResolvedValueOnce(down);
-  const origin = await send({ consentVersion: '0123456789ab' });
-  sessionStorage.clear();
-  vi.advanceTimersByTime(300_000);
-  await (await import('../../../src/forms/shared/sending/send-waiting.ts')).sendWaitingNow();
-  expect(services.storeSubmission).toHaveBeenCalledTimes(2);
-  expect(sent()).toEqual(origin);
-});

@@ -3,7 +3,7 @@ import { emptySelection, type QuoteSelection } from '../../../src/domain/quote/q
 import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
-import { answered, services } from '../../fixtures/unit/form-services.ts';
+import { services } from '../../fixtures/unit/form-services.ts';
 
 const page = vi.hoisted(() => ({
   address: { query: '', hash: '' },
@@ -94,12 +94,4 @@ test('a request is stored and mailed in the currency that the page shows, and cl
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
   expect(store.open(empty)).toEqual(empty);
   expect(page.address).toEqual({ query: '', hash: '' });
-});
-
-test('a limit is explained, and the details stay', async () => {
-  services.storeSubmission.mockResolvedValue(answered(429, 'Please wait.'));
-  await openAt('?services=seo', '#details');
-  const store = await sendRequest();
-  expect(store.$form.get()).toMatchObject({ phase: 'editing', values: details });
-  expect(store.$errors.get()?.[0]?.note).toBe('Please wait.');
 });

@@ -3,40 +3,47 @@ import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { columnText, formTypeLabel, submissionFacts } from '../../../src/wording/submission-texts.ts';
+import { COLUMNS, type Column } from '../../../src/domain/submission/form-definitions.ts';
+import { columnText, submissionFacts } from '../../../src/wording/submission-texts.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
-const { formTypes, priceCheck, thankYou } = submissionsCopy;
+const { consent, formTypes, priceCheck, thankYou } = submissionsCopy;
 const { columns } = formsCopy;
 const [timeline = { value: '', label: '' }] = contactForm.fields.urgency.options;
 
-test.each([
-  ['contact', formTypes.contact],
-  ['custom_quote', formTypes.custom_quote],
-  ['__proto__', '__proto__'],
-])('form type %s reads %s', (stored, expected) => expect(formTypeLabel(stored)).toBe(expected));
+const abroad = { budget: '2,500', currency: 'USD' as const };
+const quote = { form_type: 'custom_quote' as const, thank_you_sent: false };
+const ofQuote = { form_type: formTypes.custom_quote, thank_you_sent: thankYou.notSent };
+const shown = { consent_version: 'v1', consent_shown_at: '2026-11-21T20:00:00Z' };
+const stated = interpolate(consent, { version: 'v1', day: '22\u00a0Nov\u00a02026' });
 
 test.each([
-  [timeline.value, timeline.label],
-  ['Standard (2-4 weeks)', 'Standard (2-4 weeks)'],
-  ['constructor', 'constructor'],
-])('timeline %s reads %s', (stored, expected) =>
-  expect(columnText(storedSubmission({ urgency: stored }), 'urgency')).toBe(expected),
-);
-
-test('the selected services replace the service', () => {
-  const chosen = storedSubmission({ selected_services: ['SEO', 'Ads'] });
-  expect(columnText(chosen, 'service')).toBe('SEO, Ads');
-  expect(columnText(storedSubmission(), 'service')).toBe('Website Development');
+  [
+    { ...abroad, ...shown },
+    { budget: '2,500 (INR)', consent_version: stated },
+  ],
+  [
+    { budget: null, urgency: 'constructor' },
+    { currency: null, urgency: 'constructor' },
+  ],
+  [
+    { ...quote, ...abroad, selected_services: ['SEO', 'Ads'], urgency: 'Standard (2-4 weeks)' },
+    {
+      ...{ ...ofQuote, budget: '2,500 (USD)', urgency: 'Standard (2-4 weeks)' },
+      ...{ service: 'SEO, Ads', selected_services: 'SEO,Ads' },
+    },
+  ],
+  [{ ...quote, budget: null }, ofQuote],
+  [
+    { form_type: '__proto__' as never, budget: null },
+    { form_type: '__proto__', currency: null },
+  ],
+])('of %j is said: %j', (changes, expected) => {
+  const stored = storedSubmission({ urgency: timeline.value, ...changes });
+  const usual = { form_type: formTypes.contact, urgency: timeline.label, thank_you_sent: thankYou.sent };
+  for (const name of Object.keys(COLUMNS) as Column[])
+    expect([name, columnText(stored, name)]).toEqual([name, { ...stored, ...usual, ...expected }[name]]);
 });
-
-test.each([
-  [{ form_type: 'custom_quote' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (USD)'],
-  [{ form_type: 'contact' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (INR)'],
-  [{ budget: null }, null],
-])('the budget %j reads %s', (changes, expected) =>
-  expect(columnText(storedSubmission(changes), 'budget')).toBe(expected),
-);
 
 test.each([
   [{ price_check: 'changed' }, interpolate(priceCheck.changed, { sent: '₹75,000', today: '₹1,50,000' })],
@@ -56,26 +63,14 @@ test.each([
   expect(columnText(quote, 'price_check')).toBe(expected);
 });
 
-test('only forms with a currency show it', () => {
-  expect(columnText(storedSubmission({ form_type: 'contact' }), 'currency')).toBeNull();
-  expect(columnText(storedSubmission({ form_type: 'custom_quote' }), 'currency')).toBe('INR');
-});
-
-test('facts are the requested columns with labels', () => {
-  const facts = submissionFacts(storedSubmission({ phone: null }), (column) =>
-    ['thank_you_sent', 'phone', 'email'].includes(column),
-  );
-  expect(facts).toEqual([
-    [columns.email, storedSubmission().email],
-    [columns.phone, null],
-    [columns.thank_you_sent, thankYou.sent],
-  ]);
-});
-
 test.each([
   [null, []],
-  ['matches', [columns.price_check]],
-])('a price check of %s is shown as %j', (price_check, expected) => {
-  const facts = submissionFacts(storedSubmission({ price_check }), (column) => column === 'price_check');
-  expect(facts.map(([label]) => label)).toEqual(expected);
+  ['matches', [[columns.price_check, priceCheck.matches]]],
+])('facts are the requested columns with labels, with a price check of %s', (price_check, expected) => {
+  const stored = storedSubmission({ phone: null, price_check });
+  expect(submissionFacts(stored, (column) => /thank|phone|price/.test(column))).toEqual([
+    [columns.phone, null],
+    ...expected,
+    [columns.thank_you_sent, thankYou.sent],
+  ]);
 });
