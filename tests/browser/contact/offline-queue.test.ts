@@ -3,6 +3,7 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 const notice = (page: Page) => page.getByRole('article', { name: formsCopy.waiting.label });
@@ -23,16 +24,16 @@ test(
     await loaded;
     await context.setOffline(true);
     await contact.send(message);
-    await expect(contact.toast('Submission Failed')).toBeVisible();
+    await expect(toastOf(page, 'Submission Failed')).toBeVisible();
     await expect(notice(page)).toContainText('as soon as the connection returns');
     await expect(contact.field('message')).toHaveValue(message.message);
     await expect(contact.submit).toBeFocused();
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     expect(await findingsOf(page)).toEqual([]);
     await page.getByRole('button', { name: formsCopy.waiting.send }).click();
-    await expect(contact.toast(formsCopy.waiting.notSent.title)).toBeVisible();
+    await expect(toastOf(page, formsCopy.waiting.notSent.title)).toBeVisible();
     await context.setOffline(false);
-    await expect(contact.toast(formsCopy.waiting.sent.title)).toBeVisible();
+    await expect(toastOf(page, formsCopy.waiting.sent.title)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     // By hand once more: it is the same request.
     await contact.submit.click();
