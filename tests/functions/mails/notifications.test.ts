@@ -5,10 +5,8 @@ import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { notificationText } from '../../../supabase/functions/_shared/mail/team-mails.ts';
-import { mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
 import { createPush } from '../../../supabase/functions/every-minute/push.ts';
 import { VAPID } from '../../../supabase/local/stack/constants.ts';
-import { MAIL_OPTIONS } from '../../fixtures/database/claimed-mail.ts';
 
 const ADMIN = 'priya@agency.example';
 const keys = createECDH('prime256v1');
@@ -25,7 +23,7 @@ const answerPush = (status: number) =>
   functions.provider.answerSome(({ path }) =>
     path === '/emails' ? undefined : { status, headers: { location: '/elsewhere' } },
   );
-const { many, more, subject } = mailsCopy.notification;
+const { many } = mailsCopy.notification;
 
 /** An administrator whose device is told of new leads, and a lead. */
 async function leadForDevice() {
@@ -85,8 +83,6 @@ test('a service that is down holds up no mail, and is tried again', async () => 
   expect(pushed()).toHaveLength(2);
 });
 
-const { siteUrl } = MAIL_OPTIONS;
-
 const lead = (at: number) =>
   ({ kind: 'answer', lead: `lead-${String(at)}`, reference: `KP-${String(at)}` }) as const;
 
@@ -102,7 +98,6 @@ const notification = (total = 1, news = [lead(1)]): Notification => ({
   device: null,
   content: { total, news },
 });
-const mailed = (...args: Parameters<typeof notification>) => mailOf(notification(...args), MAIL_OPTIONS);
 
 const settings = (): Record<string, string> => ({
   VAPID_PUBLIC_KEY: VAPID.publicKey,
@@ -111,20 +106,6 @@ const settings = (): Record<string, string> => ({
   MAIL_TEAM: 'Team <team@agency.example>',
 });
 const push = () => createPush((name) => settings()[name])({ ...notification(), device });
-
-test('a mail goes to the administrator, names each lead with its link, and counts the others', () => {
-  const mail = mailed(5, [lead(1), lead(2)]);
-  const heading = interpolate(many, { count: 5 });
-  expect(mail).toMatchObject({ to: ADMIN, subject: interpolate(subject, { heading }) });
-  const links = [1, 2].map((at) => `${siteUrl}/admin?lead=lead-${String(at)}`);
-  for (const part of [...links, interpolate(more, { count: 3 })]) expect(mail?.text).toContain(part);
-});
-
-test('a mail about one lead says what happened, and counts no others', () => {
-  const mail = mailed();
-  expect(mail?.subject).toBe(interpolate(subject, { heading: mailsCopy.kinds.answer.heading }));
-  expect(mail?.text).not.toContain('more in the inbox');
-});
 
 test.each([
   [1, 1, { title: mailsCopy.kinds.answer.heading, body: 'KP-1', path: '/admin?lead=lead-1' }],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { test, vi } from 'vitest';
-import { named } from '../../fixtures/unit/named-copy.ts';
+import { few, named } from '../../fixtures/unit/named-copy.ts';
 import { note, tells } from '../../fixtures/unit/story.ts';
 import { readDraft, saveDraft } from '../../../src/browser/drafts.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
@@ -34,12 +34,7 @@ vi.mock('~/browser/with-limit.ts', async (original) => ({
 const reply = vi.hoisted(() => ({ replyTimeHere: (at: number) => String(at) }));
 vi.mock('~/wording/reply-time.ts', () => reply);
 
-/** The texts of a form by their names, two in each list. */
-const few = (copy: object) =>
-  JSON.parse(JSON.stringify(copy), (_, value: unknown) =>
-    Array.isArray(value) ? (value.slice(0, 2) as unknown) : value,
-  ) as never;
-const textsOf = (copy: object) => few(named(copy, '') as object);
+const textsOf = (copy: object) => few(named(copy, ''));
 
 interface Visit {
   currency?: 'INR' | 'USD';
