@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 
 const messages = () => database.column('select message from public.contact_submissions');
-/** What a repeated request sends again. */
-const request = () => ({ request_id: randomUUID(), email: 'asha@example.com' });
 
 test('the same request id is stored once, and a repetition changes nothing', async () => {
-  const sent = request();
+  const sent = { request_id: randomUUID(), email: 'asha@example.com' };
   await leaveSubmission(database, 'visitor', { ...sent, message: 'The first of the two.' });
   await leaveSubmission(database, 'member', { ...sent, message: 'The second of the two.' });
   expect(await messages()).toEqual(['The first of the two.']);
@@ -63,42 +61,5 @@ describe('a row of more than 40 kB', () => {
     });
     expect(await messages()).toEqual(['कि'.repeat(5_000)]);
     expect(await database.sql('select source from public.contact_submissions')).toEqual([{ source: null }]);
-  });
-});
-
-// PGlite has one connection.
-describe.runIf(inject('postgresUrl'))('forty connections at once', () => {
-  const CONNECTIONS = 40;
-  const UNSTAMPED_PER_HOUR = 30;
-  const atOnce = <Result>(work: (at: number) => Promise<Result>) =>
-    Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => work(at)));
-  const counts = () =>
-    database.sql(
-      'select count(*), count(marked_for) as marked, count(distinct email) as people from public.contact_submissions',
-    );
-
-  test('store one request id once', async () => {
-    const sent = request();
-    await atOnce(() => leaveSubmission(database, 'visitor', sent));
-    expect(await counts()).toMatchObject([{ count: 1 }]);
-  });
-
-  test('store every submission, and mark exactly those beyond the limit', async () => {
-    await atOnce((at) => leaveSubmission(database, 'visitor', { message: `Text number ${String(at)}.` }));
-    const marked = CONNECTIONS - UNSTAMPED_PER_HOUR;
-    expect(await counts()).toEqual([{ count: CONNECTIONS, marked, people: CONNECTIONS }]);
-  });
-
-  test('take each mark away once, and claim its mails once', async () => {
-    const message = 'A casino for everyone.';
-    for (let at = 0; at < 20; at += 1) await leaveSubmission(database, 'visitor', { message });
-    const ids = await database.column('select id from public.contact_submissions order by id');
-    const changed = await atOnce(() => database.call('unmark_submissions', [ids]));
-    expect(changed.reduce((sum, count) => sum + count)).toBe(ids.length);
-    expect(await counts()).toMatchObject([{ marked: 0 }]);
-
-    const claims = await atOnce(() => database.call('claim_outbox', [['smtp']], 'service'));
-    // To the team and to the visitor.
-    expect(claims.flat()).toHaveLength(2 * ids.length);
   });
 });

@@ -85,18 +85,33 @@ test.each<[what: string, table: string, call: (id: string) => string]>([
 });
 
 const AT = "now() + interval '1 day'";
+const INSERT = `insert into public.contact_submissions (name, email, message, form_type, request_id)
+  values ('Asha', 'asha@example.com', 'Please call me back.', 'contact', '${MEMBER_ID}')`;
+
+/** The lock of this name; those who wait for it go on when the other has ended. */
+const named = (lock: string) =>
+  `locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('${lock}', 0)`;
+const STAFF = "relation = 'public.user_roles'::regclass and mode = 'ShareRowExclusiveLock'";
 
 test.each([
-  ['service', 'queue_due()', 'outbox'],
-  ['service', "claim_outbox('{}')", 'outbox'],
-  ['service', "raise_alarms('every_minute', '{}')", 'alarms'],
-  ['service', `lead_in('{"id": "1", "name": "Asha", "phone": "9876543210"}')`, 'lead in'],
-  ['service', "claim_voice_call('9876543210')", 'voice call'],
-  ['admin', `block_time(${AT}, ${AT} + interval '1 hour')`, 'bookings'],
-  ['admin', `revoke_admin('${MEMBER_ID}')`, 'bookings'],
-] as const)('of the %s, one %s at a time', async (caller, call, lock) => {
+  ['visitor', INSERT, named(`request ${MEMBER_ID}`)],
+  ['visitor', INSERT, named('unstamped submission')],
+  ['service', 'select public.queue_due()', named('outbox')],
+  ['service', "select public.claim_outbox('{}')", named('outbox')],
+  ['service', "select public.raise_alarms('every_minute', '{}')", named('alarms')],
+  [
+    'service',
+    `select public.lead_in('{"id": "1", "name": "Asha", "phone": "9876543210"}')`,
+    named('lead in'),
+  ],
+  ['service', "select public.claim_voice_call('9876543210')", named('voice call')],
+  ['admin', `select public.block_time(${AT}, ${AT} + interval '1 hour')`, named('bookings')],
+  ['admin', `select public.revoke_admin('${MEMBER_ID}')`, named('bookings')],
+  // Two who revoke each other would leave no administrator.
+  ['admin', `select public.revoke_admin('${MEMBER_ID}')`, STAFF],
+  ['admin', "select public.invite_admin('new@example.com')", STAFF],
+] as const)('of the %s, one %s at a time', async (caller, statement, lock) => {
   await database.sql("insert into public.user_roles values ($1, 'admin')", [MEMBER_ID]);
-  const held = `select from pg_locks where locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('${lock}', 0)`;
-  const { found } = await database.attempt(caller, `select public.${call}`, held);
+  const { found } = await database.attempt(caller, statement, `select from pg_locks where ${lock}`);
   expect(found).toHaveLength(1);
 });

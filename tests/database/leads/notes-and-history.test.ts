@@ -81,7 +81,9 @@ describe('the history', () => {
 });
 
 test('the administrators are listed by name', async () => {
+  const aaron = await hire('aaron');
   expect(await database.call('list_admins')).toEqual([
+    { user_id: aaron.id, name: 'aaron', email: 'aaron@example.com' },
     { user_id: ADMIN_ID, name: 'admin@example.com', email: 'admin@example.com' },
     { user_id: asha.id, name: 'Asha', email: 'asha@example.com' },
   ]);

@@ -61,25 +61,37 @@ describe('who leaves hands over', () => {
     ['the role is deleted', () => database.sql('delete from public.user_roles where user_id = $1', [ravi])],
     ['the account is deleted', () => database.sql('delete from auth.users where id = $1', [ravi])],
   ])('to nobody when %s', async (_, leave) => {
+    await database.sql('update public.user_roles set granted_by = $1 where user_id = $2', [ravi, asha]);
     await database.sql(
-      "insert into private.outbox (kind, key, receiver) values ('access', '', 'ravi@example.com')",
+      `insert into private.outbox (kind, key, receiver, status) values ('access', 'ravi', 'ravi@example.com', 'queued'),
+         ('access', 'asha', 'asha@example.com', 'queued'), ('access', 'sent', 'ravi@example.com', 'sent'),
+         ('thanks', 'visitor', 'ravi@example.com', 'queued')`,
     );
     await leave();
-    expect(await database.sql("select from private.outbox where kind = 'access'")).toEqual([]);
+    const left = "select key from private.outbox where key in ('asha', 'ravi', 'sent', 'visitor') order by 1";
+    expect(await database.column(left)).toEqual(['asha', 'sent', 'visitor']);
     expect([await ownerOf(open), await ownerOf(won)]).toEqual([null, null]);
     expect((await hosts())[1]).toEqual({ host: null, sequence: 1 });
     expect((await entries(won, 'change')).at(-1)).toMatchObject({ field: 'owner', to: null });
   });
 });
 
-test('nothing waits for who left, and nothing opens with what they had', async () => {
-  const time = "'09:00', '09:00'";
+/** Chooses by mail what to be told of, and subscribes to a calendar. */
+async function prepareNews(user: string, key: string) {
   await database.sql(
-    `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until) values ($1, '{team}', false, ${time})`,
-    [ravi],
+    `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until) values ($1, '{team}', false, '09:00', '09:00')`,
+    [user],
   );
-  await database.call('set_calendar_feed', [KEY] as never, { id: ravi });
+  await database.call('set_calendar_feed', [key] as never, { id: user });
+}
+
+test('nothing waits for who left, and nothing opens with what they had', async () => {
+  await prepareNews(ravi, KEY);
+  await prepareNews(asha, 'b'.repeat(64));
   await revoke();
+  const news =
+    'select user_id from private.notifications union all select user_id from private.calendar_feeds';
+  expect(await database.column(news)).toEqual([asha, asha]);
   const columns = await database.sql<{ place: string; name: string }>(
     `select conrelid::regclass::text as place, attname as name from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -152,8 +164,9 @@ test.runIf(inject('postgresUrl'))('a call is given, or refused, while the role i
 
 test('somebody else keeps what is theirs', async () => {
   await change(open, 1, { owner: asha });
-  await database.sql('update private.bookings set host = $1', [asha]);
+  await bookCall(won, 48, { host: ADMIN_ID, status: 'cancelled' });
+  await database.sql("update private.bookings set host = $1 where status = 'confirmed'", [asha]);
   await revoke(ADMIN_ID);
   expect(await ownerOf(open)).toBe(asha);
-  expect(await hosts()).toMatchObject([{ host: asha }, { host: asha }]);
+  expect(await hosts()).toMatchObject([{ host: asha }, { host: asha }, { host: ADMIN_ID }]);
 });
