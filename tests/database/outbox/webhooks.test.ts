@@ -10,8 +10,8 @@ import { sendQuote } from '../../fixtures/database/quotes.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-const { arrive, change, changeNow, sendReply } = leadDesk(database);
-const { claimRows, record, defer, passTime } = mailQueue(database);
+const { arrive, change, changeNow, referenceOf, sendReply } = leadDesk(database);
+const { claimRows, record, defer, passTime, states } = mailQueue(database);
 
 const ONE = { 1: 'hooks.example' };
 const due = (receivers: object = ONE) => database.call('due_events', [JSON.stringify(receivers)], 'service');
@@ -66,8 +66,8 @@ describe('programs are told', () => {
     await due({});
     await arrive();
     expect(await types()).toEqual([]);
-    // What they were told is known.
-    expect((await database.call('health')).receivers[0]?.sent_at).toEqual(expect.any(String));
+    // Mails wait as before.
+    expect((await states()).filter((state) => state === 'thanks queued')).toHaveLength(3);
   });
 
   test('nothing of what happened three days before', async () => {
@@ -75,8 +75,6 @@ describe('programs are told', () => {
     await passTime('3 days');
     expect(await types()).toEqual([]);
     expect((await database.call('health')).receivers).toMatchObject([{ waiting: 0, lost: 1 }]);
-    await passTime('7 days');
-    expect((await database.call('health')).receivers).toMatchObject([{ lost: 0 }]);
   });
 
   test('no mail is sent with it, and nobody who waits for a mail waits for it', async () => {
@@ -91,12 +89,32 @@ describe('programs are told', () => {
 });
 
 describe('an event', () => {
+  test('leaves in the order of the attempts, with as many as one sender takes', async () => {
+    await database.set('mails_per_batch', 2);
+    const [last, ...others] = [await arrive(), await arrive(), await arrive()];
+    await database.sql('update private.outbox set next_attempt_at = now() where submission_id = $1', [last]);
+    const leads = [];
+    for (let batch = 0; batch < 3; batch += 1) {
+      const messages = await claim();
+      leads.push(messages.map(({ event: { data } }) => data['lead']?.id));
+      for (const message of messages) await record(message);
+    }
+    expect(leads).toEqual([others, [last], []]);
+  });
+
   test('shows the lead as it is when it is sent, and keeps its id over retries', async () => {
-    const id = await arrive({ name: 'Asha Verma' });
+    const typed = { name: 'Asha Verma', selected_services: ['SEO'], requirements: 'By May.' };
+    const id = await arrive({ ...typed, current_total: 5000 });
     await change(id, 0, { follow_up_on: '2026-12-01' });
+    await database.sql("update private.leads set answered_at = '2026-11-30T08:00Z'");
     const [first] = await claim();
     if (!first) throw new Error('nothing was claimed');
-    expect(first.event.data['lead']).toMatchObject({ id, name: 'Asha Verma', follow_up_on: '2026-12-01' });
+    const computed = {
+      reference: await referenceOf(id),
+      estimate: 5000,
+      answered_at: '2026-11-30T08:00:00+00:00',
+    };
+    expect(first.event.data['lead']).toMatchObject({ id, ...typed, ...computed, follow_up_on: '2026-12-01' });
     await defer(first, 'answered 500: down');
     await change(id, 1, { follow_up_on: null });
     expect(await due()).toEqual([]);
@@ -126,9 +144,14 @@ describe('an event', () => {
   });
 
   test('of a lead that was marked after it was told is told too when it is erased', async () => {
-    await arrive();
+    const id = await arrive();
     for (const message of await claim()) await record(message);
-    await database.sql("update public.contact_submissions set marked_for = 'content'");
+    const mark = () => database.sql("update public.contact_submissions set marked_for = 'content'");
+    await mark();
+    // It was told before.
+    await database.call('unmark_submissions', [[id]]);
+    expect(await types()).toEqual([]);
+    await mark();
     await database.sql('delete from public.contact_submissions');
     expect(await types()).toEqual(['lead.erased']);
   });
@@ -137,12 +160,36 @@ describe('an event', () => {
 describe('the state of a program', () => {
   const state = async () => (await database.call('health')).receivers[0];
 
-  test('counts what waits and says why, without what it answered', async () => {
-    await arrive();
-    for (const message of await claim()) await defer(message, 'answered 500: no Asha Verma here');
-    expect(await state()).toMatchObject({ host: 'hooks.example', waiting: 1, fault: 'answered 500' });
-    await due({ 1: 'new.example' });
-    expect(await state()).toMatchObject({ host: 'new.example', waiting: 1 });
+  test('is what waits and why, when it took something last, and what was lost in a week', async () => {
+    await due({ 2: 'crm.example', 1: 'new.example' });
+    await database.sql(
+      `insert into private.outbox (kind, key, channel, receiver, status, reason, queued_at, sent_at, ended_at)
+       select kind, hour, 'webhook', '1', status, reason, at, case status when 'sent' then at end, at
+       from (values ('lead.won', 200, 'sent', 'answered 503: later'), ('lead.won', 9, 'sent', null), ('lead.won', 8, 'queued', null),
+           ('lead.won', 7, 'queued', 'answered 500: no Asha Verma here'), ('webhook.test', 6, 'queued', 'answered 404: not found'),
+           ('webhook.test', 60, 'sent', null), ('lead.won', 160, 'skipped', 'too late'), ('lead.won', 170, 'skipped', 'too late'),
+           ('lead.won', 5, 'skipped', 'changed since'), ('lead.won', 4, 'failed', 'too late')) as row (kind, hour, status, reason)
+       cross join lateral (select now() - make_interval(hours => hour)) as time (at)`,
+    );
+    // One waits for the first program.
+    await database.call('test_receivers');
+    const hours = (time: string | null) => time && Math.round((Date.now() - Date.parse(time)) / 3_600_000);
+    const states = (await database.call('health')).receivers.map(({ oldest_at, sent_at, ...state }) => ({
+      ...state,
+      times: [hours(oldest_at), hours(sent_at)],
+    }));
+    expect(states).toEqual([
+      {
+        place: '1',
+        host: 'new.example',
+        waiting: 3,
+        lost: 1,
+        fault: 'answered 500',
+        test: 'queued',
+        times: [8, 9],
+      },
+      { place: '2', host: 'crm.example', waiting: 1, lost: 0, fault: null, test: 'queued', times: [0, null] },
+    ]);
   });
 
   test('shows what a test was answered, of which one waits at most', async () => {
@@ -194,14 +241,7 @@ describe('the examples of the documentation', () => {
   });
   const QUOTED = ['title', 'includes', 'once', 'once_to_pay', 'currency', 'accountants_number'];
 
-  test('are one for each event', async () => {
-    const kinds = database.column(
-      "select kind from private.outbox_kinds where receiver = 'program' order by 1",
-    );
-    expect(examples.map(({ type }) => type).sort()).toEqual(await kinds);
-  });
-
-  test('are what is sent', async () => {
+  test('are one for each event, and what is sent', async () => {
     const shown = example('lead.created').data['lead'] as Record<string, unknown>;
     const id = String(shown['id']);
     const typed = Object.fromEntries(TYPED.map((name) => [name, shown[name]]));
@@ -228,7 +268,11 @@ describe('the examples of the documentation', () => {
     sent.push(...(await claim()));
     await database.sql('delete from public.contact_submissions');
     sent.push(...(await claim()));
-    expect(new Set(sent.map(({ event }) => event.type))).toEqual(new Set(examples.map(({ type }) => type)));
+    const kinds = await database.column(
+      "select kind from private.outbox_kinds where receiver = 'program' order by 1",
+    );
+    expect(examples.map(({ type }) => type).sort()).toEqual(kinds);
+    expect([...new Set(sent.map(({ event }) => event.type))].sort()).toEqual(kinds);
     for (const { event } of sent) expect(steady(event)).toEqual(steady(example(event.type)));
   });
 });
