@@ -58,7 +58,7 @@ $$;
 -- Yahoo, whose 'name' of 'name-keyword' is no address.
 create or replace function private.joins_spellings(mailbox text) returns boolean
 language sql immutable
-return mailbox ~ '@(gmail\.com|proton\.me|icloud\.com|yandex\.com|outlook\.com|hotmail\.com|live\.com|fastmail\.(com|fm|in))$';
+return mailbox ~ '@(gmail\.com|proton\.me|icloud\.com|yandex\.com|outlook\.com|hotmail\.com|live\.com|fastmail\.com)$';
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
 -- or a zero and ten digits. Words, extensions and a second number are ignored.

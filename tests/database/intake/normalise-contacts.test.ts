@@ -15,37 +15,34 @@ test.each([
 ])('one mailbox is spelled %s', async (typed) => expect(await mailboxOf(typed)).toBe('ashaverma@gmail.com'));
 
 test.each([
-  ['asha.verma@example.com', 'asha.verma@example.com', false],
+  ['asha.verma@example.com asha.verma+lamps@example.com', 'asha.verma@example.com', false],
   ['asha-verma@example.com', 'asha-verma@example.com', false],
-  ['asha+lamps@example.com', 'asha@example.com', false],
   ['+lamps@example.com', '+lamps@example.com', false],
   ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत', false],
-  ['a.s-h_a+lamps@protonmail.com', 'asha@proton.me', true],
-  ['asha@pm.me', 'asha@proton.me', true],
   ['asha-lamps@yahoo.co.in', 'asha@yahoo.co.in', false],
   ['asha-a-b@ymail.com', 'asha@ymail.com', false],
-  ['asha+lamps@me.com', 'asha@icloud.com', true],
-  ['lamps@asha.fastmail.com', 'asha@fastmail.com', true],
-  ['asha+lamps@fastmail.fm', 'asha@fastmail.com', true],
-  ['asha.verma@ya.ru', 'asha-verma@yandex.com', true],
-  ['asha-verma@yandex.ru', 'asha-verma@yandex.com', true],
+  ['asha-b@rocketmail.com', 'asha@rocketmail.com', false],
+  ['a.s-h_a+lamps@protonmail.com asha@protonmail.ch asha@pm.me asha@proton.me', 'asha@proton.me', true],
+  ['asha+lamps@me.com asha@mac.com asha@icloud.com', 'asha@icloud.com', true],
+  ['lamps@asha.fastmail.com asha+lamps@fastmail.fm asha@fastmail.in', 'asha@fastmail.com', true],
+  ['a.b@ya.ru a-b@yandex.ru a.b@yandex.com.tr a.b@yandex.by a.b@yandex.kz', 'a-b@yandex.com', true],
   ['asha+lamps@outlook.com', 'asha@outlook.com', true],
   ['asha+lamps@hotmail.com', 'asha@hotmail.com', true],
   ['asha@live.com', 'asha@live.com', true],
 ])('the rules of its provider make %s the mailbox %s, joined: %s', async (typed, mailbox, isJoined) => {
-  expect(await mailboxOf(typed)).toBe(mailbox);
+  for (const spelling of typed.split(' ')) expect(await mailboxOf(spelling)).toBe(mailbox);
   expect(await one('private.joins_spellings($1)', mailbox)).toBe(isJoined);
 });
 
 test.each([
-  ['asha@example.com', 'example.com'],
-  ['asha@mail.example.com', 'example.com'],
+  ['asha@example.com asha@mail.example.com', 'example.com'],
   ['asha@a.b.example.co.in', 'example.co.in'],
   ['asha@example.ac.in', 'example.ac.in'],
   ['asha@उदाहरण.भारत', 'उदाहरण.भारत'],
-])('the domain that somebody registered of %s is %s', async (mailbox, domain) =>
-  expect(await one('private.mail_domain($1)', mailbox)).toBe(domain),
-);
+])('the domain that somebody registered of %s is %s', async (mailboxes, domain) => {
+  for (const mailbox of mailboxes.split(' '))
+    expect(await one('private.mail_domain($1)', mailbox)).toBe(domain);
+});
 
 test.each([
   ...['+919876543210', '+91 98765 43210', '+91-98765-43210', '+91-98765\u201143210', '+91.98765.43210'],
