@@ -43,7 +43,7 @@ export function chartShares(chart: ResultChart): number[] {
 /** A line chart as SVG: its points, the line, and what is below it. It has the full width; the largest value is 8 units below the top. */
 export function drawLine(chart: SeriesChart) {
   const shares = chartShares(chart);
-  const step = CHART.width / Math.max(1, shares.length - 1);
+  const step = CHART.width / (shares.length - 1);
   const points = shares.map((share, index) => ({
     x: Math.round(index * step),
     y: Math.round(CHART.height - share * (CHART.height - 8)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { studyListHref } from '../../../src/collections/case-studies/study-list.ts';
 import {
   blogPageHref,
   paginate,
@@ -21,3 +22,7 @@ test.each([
   ['tips', 1, '/blog/category/tips'],
   ['tips', 3, '/blog/category/tips/3'],
 ])('of the topic %s, page %d is at %s', (topic, page, href) => expect(blogPageHref(topic, page)).toBe(href));
+
+test('the address of an industry has the bytes of another script', () => {
+  expect(studyListHref('industry', 'हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CHART,
   chartShares,
@@ -23,40 +23,30 @@ const texts = {
   series: 'From {first} in {from} to {last} in {to}',
 };
 
-describe('the description of a chart', () => {
-  test('has the figures before and after, or the first and last of a series', () => {
-    expect(describeChart(bars, texts)).toBe('Before 96, after 403 orders');
-    expect(describeChart(series, texts)).toBe('From 4% in May to 61% of visits in July');
-  });
+test.each([
+  [bars, 'Before 96, after 403 orders', ['96', '403 orders']],
+  [series, 'From 4% in May to 61% of visits in July', ['4%', '61% of visits']],
+])('%j is described with both ends', (chart, text, ends) =>
+  expect([describeChart(chart, texts), labelEnds(chart)]).toEqual([text, ends]),
+);
 
-  test('has both ends for the labels beside it', () => {
-    expect(labelEnds(series)).toEqual(['4%', '61% of visits']);
-    expect(labelEnds(bars)).toEqual(['96', '403 orders']);
-  });
+test.each([
+  [680000, 'rupees', '6,80,000 rupees'],
+  [1.14, 'seconds', '1.1 seconds'],
+  [38, '% of orders', '38% of orders'],
+])('%d %s are written as %s', (value, unit, text) => expect(withUnit(value, unit)).toBe(text));
 
-  test('uses Indian grouping and no space before %', () => {
-    expect([withUnit(680000, 'rupees'), withUnit(1.1, 'seconds'), withUnit(38, '% of orders')]).toEqual([
-      '6,80,000 rupees',
-      '1.1 seconds',
-      '38% of orders',
-    ]);
-  });
-});
+test.each([
+  [96, 403, [96 / 403, 1]],
+  [11, 1.1, [1, 0.1]],
+  [0, 0, [0, 0]],
+])('of %d and %d the largest has the whole length', (before, after, shares) =>
+  expect(chartShares({ ...bars, before, after })).toEqual(shares),
+);
 
-describe('the drawing of a chart', () => {
-  test('gives the largest figure the whole length', () => {
-    expect(chartShares(bars)).toEqual([96 / 403, 1]);
-    expect(chartShares({ ...bars, before: 11, after: 1.1 })).toEqual([1, 0.1]);
-  });
-
-  test('handles figures that are all zero', () => {
-    expect(chartShares({ ...bars, before: 0, after: 0 })).toEqual([0, 0]);
-  });
-
-  test('spreads the points over the whole box', () => {
-    const { points, line } = drawLine({ ...series, points: [0, 1, 2] });
-    expect(points.map(({ x }) => x)).toEqual([0, CHART.width / 2, CHART.width]);
-    expect(points.map(({ y }) => y)).toEqual([CHART.height, 40, 8]);
-    expect(line).toBe('M0 72 120 40 240 8');
+test('a line spreads its points over the whole box', () => {
+  expect(drawLine({ ...series, points: [0, 1, 2] })).toEqual({
+    points: [0, 1, 2].map((at) => ({ x: (at * CHART.width) / 2, y: [CHART.height, 40, 8][at] })),
+    ...{ line: 'M0 72 120 40 240 8', area: 'M0 72L0 72 120 40 240 8V72z' },
   });
 });
