@@ -1,17 +1,21 @@
 import { vi } from 'vitest';
+import { NEXT_PAGE_SIZE } from '../../src/collections/blog/blog-pages.ts';
 import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
-import { featured, listed, pageOf, studies, titlesOf } from '../fixtures/content/content-entries.ts';
+import { featured, listed, pageOf, studies, titlesOf, topics } from '../fixtures/content/content-entries.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 import { slug } from '../../src/domain/site/slug.ts';
 
 type Entry = { url: URL; state: unknown };
 
 /** Starts the script of a list of cards on its page, without a browser. */
-async function visit(page: Document, { path, served }: { path: string; served: string }) {
+async function visit(
+  page: Document,
+  { path, served, state = null }: Record<'path' | 'served', string> & { state?: unknown },
+) {
   const { defaultView } = page;
   if (!defaultView) throw new Error('The page has no window.');
   const events = new EventTarget();
-  const entries: Entry[] = [{ url: new URL(path, 'https://agency.example'), state: null }];
+  const entries: Entry[] = [{ url: new URL(path, 'https://agency.example'), state }];
   let at = 0;
   const entry = (): Entry => entries[at] as Entry;
   const write = (step: number) => (state: unknown, _: string, to: string) => {
@@ -42,6 +46,7 @@ async function visit(page: Document, { path, served }: { path: string; served: s
   return {
     focused,
     fetchCards,
+    state: () => entry().state,
     address: () => entry().url.pathname + entry().url.search,
     type(text: string) {
       Object.assign(search ?? {}, { value: text });
@@ -53,8 +58,8 @@ async function visit(page: Document, { path, served }: { path: string; served: s
       page.querySelector(selector)?.dispatchEvent(event);
       return event.defaultPrevented;
     },
-    back() {
-      at -= 1;
+    go(steps: number) {
+      at += steps;
       events.dispatchEvent(new Event('popstate'));
     },
   };
@@ -83,6 +88,26 @@ test('a search that finds nothing says so, and leads back to all articles', asyn
   expect(blog.fetchCards).toHaveBeenCalledTimes(1);
 });
 
+test('"Load More Articles" adds articles, tells how many and goes on at the first', async ({
+  open,
+  stack,
+}) => {
+  const page = open('/blog');
+  const { length } = shownTitles(page);
+  const blog = await visit(page, { path: '/blog', served: stack.served });
+  const more = page.querySelector('[data-load-more]');
+  expect([isShown(page, '[data-load-more]'), page.querySelector('[data-next-page]')]).toEqual([true, null]);
+  expect(blog.fetchCards).not.toHaveBeenCalled();
+  blog.click('[data-load-more]');
+  const all = listed.slice(0, length + NEXT_PAGE_SIZE);
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual(titlesOf(all)));
+  expect([status(page), more?.hasAttribute('disabled')]).toEqual([
+    texts.more.replace('{count}', String(all.length - length)),
+    all.length === listed.length,
+  ]);
+  expect(blog.focused.at(-1)?.getAttribute('href')).toBe(`/blog/${String(listed[length]?.id)}`);
+});
+
 test('a text that was typed before is searched for, and Back undoes it', async ({ open, stack }) => {
   const page = open('/blog');
   const [post] = listed;
@@ -94,8 +119,22 @@ test('a text that was typed before is searched for, and Back undoes it', async (
     '/blog',
     false,
   ]);
-  blog.back();
+  blog.go(-1);
   expect(isShown(page, '[data-featured]')).toBe(true);
+  blog.go(1);
+  await vi.waitFor(() => expect(shownTitles(page)).toEqual([post?.title]));
+});
+
+test('a reload keeps the topic and what was typed', async ({ open, stack }) => {
+  const [before, after] = [open('/blog'), open('/blog')];
+  const [path, served] = ['/blog?category=tips', stack.served];
+  const blog = await visit(before, { path, served });
+  blog.type('zebra');
+  expect(blog.address()).toBe(path);
+  await visit(after, { path, served, state: blog.state() });
+  await vi.waitFor(() => expect(isShown(after, '[data-none]')).toBe(true));
+  expect(after.querySelector<HTMLInputElement>('[data-search] input')?.value).toBe('zebra');
+  expect(textOf(after.querySelector('[data-filter] [aria-current]'))).toContain(topics['tips']?.name);
 });
 
 test('cards that cannot be fetched leave the list as it is, until they can', async ({ open, stack }) => {
@@ -137,7 +176,7 @@ test('filters of studies combine, and tell what each choice would show', async (
     expect(told).toEqual([String(length), length === 0]);
     expect(link?.getAttribute('aria-current')).toBe(each === industry ? 'true' : null);
   }
-  list.back();
+  list.go(-1);
   expect(list.address()).toBe(`/case-studies?utm_source=x&category=${category}`);
   await vi.waitFor(() => expect(shownTitles(page)).toEqual(titlesOf(fitting(category, undefined))));
 });
