@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { contactForm } from '../../src/copy/forms/contact.ts';
 import { expect, holdScripts, test } from '../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
-import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
-import { test as staffTest } from '../fixtures/browser/inbox-test.ts';
 
 /** How a program changes the page that a visitor sees. */
 type Change = 'wrapped' | 'replaced' | 'extended';
@@ -32,41 +30,27 @@ const changePage = (page: Page, change: Change): Promise<void> =>
   }, change);
 
 const CHANGES: Change[] = ['wrapped', 'replaced', 'extended'];
-/** Pages with a form, and a text field of it. */
-const FIELDS = {
-  '/contact': '#contact-name',
-  '/consultation': '#consultation-name',
-  '/packages': '#package-request-name',
-  '/auth': '#signin-email',
-};
-
 for (const change of CHANGES) {
   const tag = change === 'wrapped' ? [] : ['@slow'];
 
-  // The forms hydrate alike.
-  for (const [path, field] of Object.entries(FIELDS)) {
-    test(
-      `${path} keeps what was typed before it was ${change} and hydrated`,
-      { tag: path === '/contact' ? tag : '@slow' },
-      async ({ page }) => {
-        const releaseScripts = await holdScripts(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        await page.locator(field).fill('asha@mail.example');
-        if (path === '/contact') await page.locator('#contact-urgency').selectOption({ index: 1 });
-        await page.locator(field).focus();
-        await changePage(page, change);
-        releaseScripts();
-        await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-        // What an island only passes on stays translated.
-        await expect(
-          page.locator('astro-island font:not(astro-slot font), astro-island input:not([type=hidden]) + div'),
-        ).toHaveCount(0);
-        await expect(page.locator(field)).toHaveValue('asha@mail.example');
-        await expect(page.locator(field)).toBeFocused();
-        if (path === '/contact') await expect(page.locator('#contact-urgency')).not.toHaveValue('');
-      },
-    );
-  }
+  test(`a form keeps what was typed before it was ${change} and hydrated`, { tag }, async ({ page }) => {
+    const name = page.locator('#contact-name');
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await name.fill('asha@mail.example');
+    await page.locator('#contact-urgency').selectOption({ index: 1 });
+    await name.focus();
+    await changePage(page, change);
+    releaseScripts();
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    // What an island only passes on stays translated.
+    await expect(
+      page.locator('astro-island font:not(astro-slot font), astro-island input:not([type=hidden]) + div'),
+    ).toHaveCount(0);
+    await expect(name).toHaveValue('asha@mail.example');
+    await expect(name).toBeFocused();
+    await expect(page.locator('#contact-urgency')).not.toHaveValue('');
+  });
 
   test(`the contact form works while its page is ${change} again and again`, { tag }, async ({ page }) => {
     const contact = new ContactPage(page);
@@ -89,34 +73,3 @@ for (const change of CHANGES) {
     await expect(contact.form.locator('[aria-live]')).toContainText(label, { ignoreCase: true });
   });
 }
-
-staffTest(
-  'the inbox works while it is translated again and again',
-  { tag: '@slow' },
-  async ({ page, inbox, stack }) => {
-    const [first, second] = [uniqueWord(), uniqueWord()];
-    await storeLeads(stack, [{ name: first }, { name: second }]);
-    await changePage(page, 'wrapped');
-    await inbox.find(first, 1);
-    await changePage(page, 'wrapped');
-    await inbox.find(second, 1);
-    await changePage(page, 'wrapped');
-    await inbox.lead(second).click();
-    await inbox.opened.waitFor();
-    await changePage(page, 'wrapped');
-    await inbox.button('Note').click();
-    await changePage(page, 'wrapped');
-    await inbox.opened.getByLabel('New note').fill('Asked for a plan.');
-    await inbox.button('Add note').click();
-    await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'Asked for a plan.' })).toBeVisible();
-    await changePage(page, 'wrapped');
-    await inbox.openWork();
-    await inbox.opened.getByRole('button', { name: 'Take it' }).click();
-    await expect(inbox.opened.getByRole('button', { name: 'Take it' })).toHaveCount(0);
-    await changePage(page, 'wrapped');
-    await page.keyboard.press('Escape');
-    await expect(inbox.rows).toHaveCount(1);
-    await changePage(page, 'wrapped');
-    await inbox.find(first, 1);
-  },
-);

@@ -9,8 +9,6 @@ test('an unknown address is logged, and one copied with what stood around it lea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/Contact).?utm_source=mail');
   await expect(page).toHaveURL('/contact?utm_source=mail');
-  await page.goto('/services/pricing');
-  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await page.goto('/pricing');
   await expect(page).toHaveURL('/packages');
 });

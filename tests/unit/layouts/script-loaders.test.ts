@@ -4,7 +4,6 @@ import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
-import { KEPT_CLICKS } from '../../../src/layouts/scripts/note-clicks.ts';
 import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
 
 let events: EventTarget;
@@ -53,25 +52,31 @@ describe('the script of the currency switch', () => {
 });
 
 describe('the script of the session', () => {
-  test.each([
-    ['a session', 'localStorage', SESSION_KEY],
-    ['a message that waits', 'localStorage', `${WAITING_KEY}-ab`],
-    ['a toast', 'sessionStorage', PENDING_TOASTS_KEY],
-  ] as const)('is loaded for %s', (_, area, key) => {
-    storages[area][key] = 'x';
+  test.for<[string, string, object, object, string[]]>([
+    ['nothing', '', {}, {}, []],
+    ['a session', '', { [SESSION_KEY]: 'x' }, {}, ['/session.js']],
+    ['a message that waits', '', { [`${WAITING_KEY}-ab`]: 'x' }, {}, ['/session.js']],
+    ['a toast', '', {}, { [PENDING_TOASTS_KEY]: 'x' }, ['/session.js']],
+    ['a click on an ad that is kept', '', { [CLICKS_KEY]: 'x' }, {}, ['/clicks.js']],
+    ['a click on an ad', '?plan=pro&gclid=x', {}, {}, ['/clicks.js']],
+    ['another click', '?msclkid=x', {}, {}, ['/clicks.js']],
+  ])('and that of clicks: for %s%s is loaded what it needs', ([, search, local, session, files]) => {
+    vi.stubGlobal('location', { search });
+    Object.assign(storages.localStorage, local);
+    Object.assign(storages.sessionStorage, session);
     run(sessionLoader('/session.js', '/clicks.js'));
-    expect(page.loaded).toHaveBeenCalledWith('/session.js');
+    expect(page.loaded.mock.calls.flat()).toEqual(files);
   });
 
-  test.each([...KEPT_CLICKS.map((name) => [`?plan=pro&${name}=x`, '']), ['', 'x']])(
-    'is not loaded for a click on an ad, but its own is: %j %j',
-    (query, kept) => {
-      vi.stubGlobal('location', { search: query });
-      if (kept) storages.localStorage[CLICKS_KEY] = kept;
-      run(sessionLoader('/session.js', '/clicks.js'));
-      expect(page.loaded.mock.calls).toEqual([['/clicks.js']]);
-    },
-  );
+  test('is loaded when somebody signs in on another tab', () => {
+    run(sessionLoader('/session.js', '/clicks.js'));
+    const store = (newValue: string | null) =>
+      events.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY, newValue }));
+    store(null);
+    expect(page.loaded).not.toHaveBeenCalled();
+    store('x');
+    expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/session.js');
+  });
 
   test('is not loaded for a page that is prepared ahead, until it is shown', () => {
     vi.stubGlobal('document', Object.assign(events, { prerendering: true }));
@@ -80,10 +85,5 @@ describe('the script of the session', () => {
     expect(page.loaded).not.toHaveBeenCalled();
     events.dispatchEvent(new Event('prerenderingchange'));
     expect(page.loaded).toHaveBeenCalledTimes(2);
-  });
-
-  test('is not loaded for others', () => {
-    run(sessionLoader('/session.js', '/clicks.js'));
-    expect(page.loaded).not.toHaveBeenCalled();
   });
 });
