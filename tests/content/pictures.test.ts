@@ -83,9 +83,6 @@ describe('a photo of a phone', () => {
 
 const WIDTH = 3024;
 const HEIGHT = 4032;
-/** A square of grain, which repeats, because each of its pixels is chosen at random. */
-const GRAIN = 504;
-
 /** A detailed photo of about 4 MB as a phone saves it: upright, but stored on its side, with the place where it was taken. */
 async function makePhonePhoto(): Promise<Buffer> {
   return sharp(await drawPhoto())
@@ -99,24 +96,23 @@ async function makePhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A scene, drawn small because drawing it large takes half a minute, with the grain of a sensor. */
-async function drawPhoto(): Promise<Buffer> {
-  const scene = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH / 8)}" height="${String(HEIGHT / 8)}" viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b4b6b"/><stop offset="1" stop-color="#f2d6a5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${Array.from({ length: 60 }, (_, i) => `<circle cx="${String((i * 997) % WIDTH)}" cy="${String((i * 613) % HEIGHT)}" r="${String(80 + (i % 7) * 40)}" fill="hsl(${String((i * 47) % 360)} 45% 45%)" opacity=".7"/>`).join('')}</svg>`,
-  );
-  const grain = await sharp({
+const noise = (width: number, height: number, sigma: number) =>
+  sharp({
     create: {
-      width: GRAIN,
-      height: GRAIN,
+      width,
+      height,
       channels: 3,
       background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 14 },
+      noise: { type: 'gaussian', mean: 128, sigma },
     },
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  const small = await sharp(scene).png().toBuffer();
-  const large = await sharp(small).resize(WIDTH, HEIGHT).png({ compressionLevel: 0 }).toBuffer();
+
+/** A scene of soft blots with the grain of a sensor, in a square that repeats: each of its pixels is chosen at random. */
+async function drawPhoto(): Promise<Buffer> {
+  const [blots, grain] = [await noise(24, 32, 60), await noise(504, 504, 14)];
+  const large = await sharp(blots).resize(WIDTH, HEIGHT).png({ compressionLevel: 0 }).toBuffer();
   return sharp(large)
     .composite([{ input: grain, tile: true, blend: 'soft-light' }])
     .removeAlpha()

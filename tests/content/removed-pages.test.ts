@@ -1,4 +1,4 @@
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
@@ -26,28 +26,32 @@ afterEach(() => {
 });
 
 test.each([
-  ['blog', '/blog/'],
-  ['services', '/services/'],
-  ['policies', '/'],
-])('a file removed from %s needs a redirect', (folder, path) => {
+  ['blog', '/blog/', '/blog'],
+  ['services', '/services/', '/services'],
+  ['policies', '/', '/'],
+])('a file removed from %s needs a redirect', (folder, path, list) => {
   const file = anyOf(folder);
   edit(file, /^sample: .*\n/m, '');
   publish();
   remove(file);
   const from = path + basename(file, extname(file));
   const [problem, ...others] = checkRemoved(root);
-  expect(problem).toMatchObject({ file: SITE, field: 'redirects', level: 'error' });
+  const line = readFileSync(join(root, SITE), 'utf8').split('\n').indexOf('redirects:') + 1;
+  expect(problem).toMatchObject({ file: SITE, line, field: 'redirects', level: 'error' });
   expect(problem?.message).toContain(`${file} was removed, so ${from} leads nowhere.`);
-  expect(problem?.message).toContain(`"  ${from}: /`);
+  expect(problem?.message).toContain(`"  ${from}: ${list}"`);
   expect(others).toEqual([]);
 });
 
-test('removed sample content only causes a warning', () => {
+test.each([
+  ['sample: true', ['warning']],
+  ['draft: true', []],
+])('a removed article with %s is told with the levels %j', (field, levels) => {
   edit(post, /^sample: .*\n/m, '');
-  edit(post, '---\n', '---\nsample: true\n');
+  edit(post, '---\n', `---\n${field}\n`);
   publish();
   remove(post);
-  expect(checkRemoved(root)).toMatchObject([{ level: 'warning' }]);
+  expect(checkRemoved(root).map(({ level }) => level)).toEqual(levels);
 });
 
 test('a redirect in site.yaml answers it', () => {
@@ -74,13 +78,6 @@ test('addresses that led to the removed page need redirects, too', () => {
     expect.stringContaining(`so ${address} leads`),
     expect.stringContaining('so /blog/first-name leads'),
   ]);
-});
-
-test('a draft may be removed', () => {
-  edit(post, '---\n', '---\ndraft: true\n');
-  publish();
-  remove(post);
-  expect(checkRemoved(root)).toEqual([]);
 });
 
 test('a removal is found after its commit, and on a branch until it is merged', () => {

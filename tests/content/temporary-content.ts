@@ -8,9 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
+import { posts } from '../fixtures/content/content-entries.ts';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -31,6 +32,12 @@ export function anyOf(folder: string, position = 0): string {
   if (!file) throw new Error(`content/${folder} has too few files.`);
   return `content/${folder}/${file}`;
 }
+
+/** The articles in turn, so that many mistakes fit into one check. */
+export const post = (turn: number) => anyOf('blog', turn % posts.length);
+export const nameOf = (file: string) => basename(file).replace(/\.\w+$/, '');
+
+export const change = (file: string, from: string | RegExp, to: string): Change => ({ file, from, to });
 
 /** Writes another value into the first field of this name: `rating: 6`. */
 export const set = (file: string, wrong: string): Change => {
@@ -88,4 +95,40 @@ function firstDifference(one: string, other: string): number {
   const lines = one.split('\n');
   const index = other.split('\n').findIndex((line, at) => line !== lines[at]);
   return index < 0 ? 1 : index + 1;
+}
+
+/** A broken entry, the field that must be named, and a part of the message. */
+export type Broken = [Change, string, string];
+
+/** The cases in as few checks as possible: of each file at most one. */
+function inRounds(cases: readonly Broken[]): Broken[][] {
+  const rounds: Broken[][] = [];
+  for (const each of cases) {
+    const free = rounds.find((round) => round.every(([{ file }]) => file !== each[0].file));
+    if (free) free.push(each);
+    else rounds.push([each]);
+  }
+  return rounds;
+}
+
+/** Expects what is found after each change, where the cases of a group do not disturb each other. */
+export function expectFindings(content: ReturnType<typeof copyContent>, ...groups: Broken[][]): void {
+  const checked = groups.flatMap(inRounds).flatMap((round) => {
+    const { problems, lines } = content.after(...round.map(([edit]) => edit));
+    return round.map(([edit, field, part]) => ({
+      ...edit,
+      field,
+      part,
+      line: lines.get(edit.file),
+      found: problems.filter((problem) => problem.file === edit.file && problem.field === field),
+    }));
+  });
+
+  test.each(checked)('$file: $field: $part', ({ to, field, part, line, found }) => {
+    expect(found).not.toEqual([]);
+    expect(found.map(({ message }) => message).join('\n')).toContain(part);
+    const isMany = field === 'file' || part.startsWith('Missing') || to.trim().includes('\n');
+    if (isMany) expect(found[0]?.line).toBeGreaterThan(0);
+    else expect(found[0]?.line).toBe(line);
+  });
 }
