@@ -4,7 +4,7 @@ import { readingMinutes } from '../../src/collections/blog/publishing.ts';
 import { dayText } from '../../src/domain/site/time.ts';
 import { featured, listed, pageOf, posts, topics } from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
-import { all, expect, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
+import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
 // What the pages of articles and their lists say, from their files.
 
@@ -135,10 +135,4 @@ test('the search fetches the card of every article, with what it looks into', as
     ]),
   );
   expect(all(document, '[data-card]').map((card) => row`${say.toldBy(card)}`)).toEqual(posts.map(cardOf));
-});
-
-test('the field and the button of "Stay Updated" send nothing', ({ open }) => {
-  const section = sectionOf(open('/blog'), 'Stay Updated');
-  expect(section.querySelector('form') ?? section.closest('form')).toBeNull();
-  expect(section.querySelector('button')?.getAttribute('type')).toBe('button');
 });

@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { officeZone } from '../../src/copy/site-facts.ts';
+import sharp from 'sharp';
+import { COLOURS } from '../../src/brand/colours.ts';
+import { MARK } from '../../src/brand/mark.ts';
+import { officeZone, siteFacts } from '../../src/copy/site-facts.ts';
 import { restoreCurrencyScript } from '../../src/currency/restore-currency.ts';
 import { momentIn } from '../../src/domain/site/time.ts';
-import { posts, topics } from '../fixtures/content/content-entries.ts';
+import { pageOf, posts, topics } from '../fixtures/content/content-entries.ts';
+import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
@@ -11,22 +15,29 @@ import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
 const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
-test('the feed names every article, newest first, and itself', ({ stack: { site } }) => {
-  const partsOf = (item: string) =>
-    ['title', 'description', 'dc:creator', 'pubDate', 'link', 'category'].map((name) =>
+test('the feed names every article, newest first, with its cover, and itself', ({
+  documents,
+  stack: { site },
+}) => {
+  const partsOf = (item: string) => [
+    ...['title', 'description', 'dc:creator', 'pubDate', 'link', 'category'].map((name) =>
       Array.from(item.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text]) => text).join(),
-    );
+    ),
+    /<media:content medium="image" url="([^"]+)"\/>/.exec(item)?.[1],
+  ];
   const items = read('rss.xml').split('<item>').slice(1).map(partsOf);
   const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').trim();
   expect(items).toEqual(
-    posts.map(({ id, title, excerpt, author, date, category, tags }) => [
+    posts.map(({ id, title, excerpt, author, date, category, tags, cover }) => [
       ...[escaped(title), escaped(excerpt), author, new Date(momentIn(date, officeZone)).toUTCString()],
       `${site}/blog/${id}`,
       [topics[category]?.name, ...tags].map(escaped).join(),
+      cover && documentAt(documents, `/blog/${id}`).metas['og:image'],
     ]),
   );
+  const { title, description } = pageOf('blog').seo;
   expect(read('rss.xml')).toContain(
-    `<atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<title>${escaped(title)}</title><description>${escaped(description)}</description><link>${site}</link><language>en-in</language><atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>`,
   );
 });
 
@@ -45,12 +56,22 @@ test('administrators, and no visitors, are offered an app of the inbox', () => {
   );
   expect(pages.filter((page) => !/^(admin|auth)/.test(page))).toEqual([]);
   expect(pages).toContain('admin.html');
-  const manifest = JSON.parse(read('admin/app.webmanifest')) as {
-    start_url: string;
-    display: string;
-    icons: { src: string }[];
-  };
+  const { seo } = pageOf('admin');
+  const [ground] = COLOURS.ground;
   // What an iPhone asks for before it shows notifications.
-  expect(manifest).toMatchObject({ start_url: '/admin', display: 'standalone' });
-  for (const { src } of manifest.icons) expect(() => read(src)).not.toThrow();
+  expect(JSON.parse(read('admin/app.webmanifest'))).toEqual({
+    ...{ name: `${seo.title} · ${siteFacts.name}`, short_name: siteFacts.name },
+    ...{ start_url: '/admin', display: 'standalone', background_color: ground, theme_color: ground },
+    icons: [{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' }],
+  });
+});
+
+test('the drawn pictures have their sizes and the colours of the brand', async () => {
+  const widths = ['favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'mail-logo.png'].map(
+    async (file) => (await sharp(join(BUILT_SITE, file)).metadata()).width,
+  );
+  expect(await Promise.all(widths)).toEqual([32, 180, 512, 3 * MARK.width]);
+  const colours = new Set(read('film-frames.svg').match(/(?<=(?:fill|stroke)=")[^"]+/g));
+  const light: (string | undefined)[] = Object.values(COLOURS).map(([colour]) => colour);
+  expect([...colours].filter((colour) => colour !== 'none' && !light.includes(colour))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { contactServices, plans, services } from '../fixtures/content/content-entries.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 
@@ -20,20 +19,6 @@ test('internal links have existing targets and no redirects', async ({ documents
     }
   }
   expect(problems).toEqual([]);
-});
-
-/** What the form preselects for each choice in an address, from the content files. */
-const preselected = new Map<string, string>([
-  ...services.map(({ id, enquiry }) => [`service=${id}`, enquiry] as const),
-  ...plans.flatMap(({ id, enquiry }) => (enquiry ? [[`plan=${id}`, enquiry.service] as const] : [])),
-]);
-
-test('every link to the contact form carries a choice that the form accepts', ({ documents }) => {
-  const carried = [...documents.values()].flatMap(({ links }) =>
-    links.flatMap(({ href }) => /^\/contact\?(.+)#message-form$/.exec(href)?.[1] ?? []),
-  );
-  expect(new Set(carried)).toEqual(new Set(preselected.keys()));
-  expect(contactServices).toEqual(expect.arrayContaining(carried.map((choice) => preselected.get(choice))));
 });
 
 test('links from home reach every page', ({ documents, stack }) => {

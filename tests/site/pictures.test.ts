@@ -31,18 +31,6 @@ test.for(PICTURED)(
   },
 );
 
-test('articles with a cover show it in shared links and in the feed', async ({ open, stack }) => {
-  const covered = posts.filter(({ cover }) => cover);
-  const feed = await (await fetch(`${stack.served}/rss.xml`)).text();
-  expect(feed.match(/<media:content medium="image"/g) ?? []).toHaveLength(covered.length);
-  for (const { id } of covered) {
-    const meta = open(`/blog/${id}`).querySelector('meta[property="og:image"]');
-    const shared = meta?.getAttribute('content') ?? '';
-    expect(shared).toMatch(/\/_astro\/.+\.jpeg$/);
-    expect(feed).toContain(`url="${shared}"`);
-  }
-});
-
 test('no original picture is published, only versions without metadata', async ({ open, stack }) => {
   const sources = all(open('/portfolio'), 'picture source').map(
     (source) => stack.served + (source.getAttribute('srcset')?.split(' ')[0] ?? ''),

@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { perRupee, sumOf } from '../../src/collections/monday/week.ts';
 import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
@@ -167,7 +168,48 @@ const PAGES: Record<string, () => string> = {
       )}
       ${[closing, content.testimonialsOn('home').slice(0, 1).map(say.voice)]}`;
   },
+  '/consultation': () => said`
+    ${say.head(pageOf('consultation').hero)}
+    untitled`,
+  '/quote-calculator': () => {
+    const { hero, noScript, faq } = pageOf('quote-calculator');
+    return said`${[say.head(hero), say.notice(noScript), faq]}`;
+  },
+  '/enquiry': () => {
+    const { title, noScript, text } = pageOf('enquiry');
+    return said`# ${title}
+    ${[say.notice(noScript), text]}`;
+  },
+  '/auth': () => {
+    const { back, title, noScript, text } = pageOf('auth');
+    return said`${back}
+    ${siteFacts.name}
+    # ${title}
+    ${[text, say.notice(noScript)]}`;
+  },
+  '/no-such-page': () => missing('anyPath'),
+  '/services/no-such-service': () => missing('service'),
 };
+
+function missing(kind: 'anyPath' | 'service'): string {
+  const { [kind]: own, linksTitle, links } = pageOf('not-found');
+  return said`
+    # ${own.title}
+    ${[own.text, own.link]}
+    "${linksTitle}" ## ${linksTitle}
+    ${links}`;
+}
+
+test('the page of a form that was not sent leads to what takes its words', async ({ stack }) => {
+  const { document } = parseHTML(await (await fetch(`${stack.served}/not-sent`)).text());
+  const { title, text, typed, ...labels } = pageOf('not-found').notSent;
+  expect(document.title).toContain(title);
+  expect(say.toldBy(document.querySelector('main'))).toBe(said`
+    # ${title}
+    ${text}
+    ${say.link(labels.whatsapp, say.whatsapp('').replace(/text=.*/, 'text='))} ${say.link(labels.email, `mailto:${email}?body=`)}
+    ## ${typed}`);
+});
 
 test.for(Object.entries(PAGES))('%s says its texts in their order', ([path, lines], { open }) => {
   expect(say.toldBy(open(path).querySelector('main'))).toBe(lines());

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
+import { COLOURS } from '../../src/brand/colours.ts';
+import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
-import { plans } from '../fixtures/content/content-entries.ts';
-import { sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { pageOf, plans, policies, posts, services } from '../fixtures/content/content-entries.ts';
+import { sitemapPaths, MISSING_PATHS, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
-
-/** Later pages of a list have the description of the first. */
-const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);
 
 /** Whether neither the page's head nor its headers ask search engines to leave it out. */
 const mayBeFound = ({ metas, headers }: SentDocument) =>
@@ -19,35 +18,76 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('titles and descriptions fit into search results', ({ listed }) => {
-  for (const { path, title, metas } of listed) {
-    expect(title.length, path).toBeLessThanOrEqual(70);
-    const named = ` · ${siteFacts.name}`;
-    if (title.endsWith(named)) expect(title.length, path).toBeLessThanOrEqual(65);
-    else if (!title.includes(siteFacts.name)) expect((title + named).length, path).toBeGreaterThan(65);
-    expect(metas['description']?.length, path).toBeGreaterThanOrEqual(70);
-    expect(metas['description']?.length, path).toBeLessThanOrEqual(160);
-  }
-});
+/** What search results and shared links say of a page, from its file and the names of lists. */
+function headOf({ path, headings }: SentDocument): { title: string; description: string; image: string } {
+  const [, area = '', name = '', part] = path.split('/');
+  const article = posts.find(({ id }) => path === `/blog/${id}`);
+  if (article)
+    return { ...article, description: article.excerpt, image: article.cover ? '/_astro/' : '/og/blog.png' };
+  const { seo } =
+    services.find(({ id }) => id === name) ??
+    policies.find(({ id }) => id === area) ??
+    pageOf((area || 'home') as 'home');
+  const isList = part !== undefined && name !== 'page';
+  const { title, description } = isList ? pageOf(area as 'blog').archive : seo;
+  const named = (text: string) =>
+    text.replace('{name}', headings.find(({ level }) => level === 1)?.text ?? '').trim();
+  const [, number] = /\/(\d+)$/.exec(path) ?? [];
+  const later = number ? ` (${pageOf('blog').laterPage.replace('{page}', number)})` : '';
+  const image = `/og/${part ? area : path.slice(1) || 'home'}.png`;
+  return { title: named(title) + later, description: named(description), image };
+}
 
-test('every page is open to search engines at its own address, with its sharing metadata', ({
+/** With the name of the site, where search engines do not cut it off. */
+const withName = (title: string) =>
+  title.includes(siteFacts.name) || `${title} · ${siteFacts.name}`.length > 65
+    ? title
+    : `${title} · ${siteFacts.name}`;
+
+test('every page is open to search engines at its own address, and says there what its file says', ({
   documents,
   listed,
   stack,
 }) => {
   for (const page of listed) {
-    const { path, title, metas, canonical, language } = page;
-    expect({ ...metas, canonical, language, isOpen: mayBeFound(page) }, path).toMatchObject({
-      ...{ canonical: stack.site + path, language: 'en-IN', isOpen: true },
-      'og:title': title,
-      'og:description': metas['description'],
-      'og:url': stack.site + path,
+    const { path, metas, canonical, language, resources } = page;
+    const { title, description, image } = headOf(page);
+    const address = stack.site + path;
+    expect(
+      { ...metas, canonical, language, title: page.title, isOpen: mayBeFound(page) },
+      path,
+    ).toMatchObject({
+      ...{ canonical: address, language: 'en-IN', isOpen: true },
+      ...{ title: withName(title), 'og:title': withName(title) },
+      ...{ description, 'og:description': description },
+      'og:url': address,
+      'og:image': expect.stringContaining(stack.site + image) as string,
       'og:site_name': siteFacts.name,
       'og:type': /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
       'twitter:card': 'summary_large_image',
+      'theme-color': COLOURS.ground[1],
+      viewport: 'width=device-width, initial-scale=1',
     });
+    expect(metas['description']?.length, path).toBeGreaterThanOrEqual(70);
+    expect(metas['description']?.length, path).toBeLessThanOrEqual(160);
+    const linked = resources.filter(({ element, url }) => element === 'link' && !url.startsWith('data:'));
+    expect(linked.map(({ rel, url }) => `${rel} ${url.replace(/\.[^.]+\.woff2/, '')}`).sort(), path).toEqual([
+      ...['alternate /rss.xml', 'alternate icon /favicon.ico', 'apple-touch-icon /apple-touch-icon.png'],
+      ...[`canonical ${address}`, 'preload /_astro/anek-bold'],
+    ]);
   }
   expect(documentAt(documents, '/auth').canonical).toBe(`${stack.site}/auth`);
+  // Only what is read by people is kept together.
+  expect(documentAt(documents, '/contact').html).toMatch(/\d\u00a0\w/);
+  const unlisted = [...UNLISTED_PATHS, ...MISSING_PATHS].map((path) => documentAt(documents, path));
+  const { seo, service } = pageOf('not-found');
+  expect(sitemapPaths()).not.toContain('/auth');
+  expect(unlisted.map((page) => [page.status, page.title, mayBeFound(page)])).toEqual([
+    [200, withName(pageOf('auth').seo.title), true],
+    [200, withName(pageOf('enquiry').seo.title), false],
+    [404, withName(seo.title), false],
+    [404, withName(service.title), false],
+  ]);
 });
 
 test('every page has a 1200 × 630 sharing image', async ({ documents, listed, stack }) => {
@@ -60,57 +100,49 @@ test('every page has a 1200 × 630 sharing image', async ({ documents, listed, s
   }
 });
 
-test('search engines and feeds read the texts as they are written', async ({ documents, stack }) => {
-  const files = ['/rss.xml', '/llms.txt'].map((path) => fetchBytes(stack.served + path).then(String));
-  const heads = Array.from(documents.values(), (page) => [page.title, page.metas, page.structuredData]);
-  expect(JSON.stringify([heads, await Promise.all(files)])).not.toMatch(/[\u00a0\u2060]/);
-  expect(documentAt(documents, '/contact').html).toMatch(/\d\u00a0\w/);
-});
-
-test('no two pages share a title or a description', ({ listed }) => {
-  const first = listed.filter(({ path }) => !isArchive(path));
-  for (const texts of [listed.map(({ title }) => title), first.map(({ metas }) => metas['description'])])
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-});
-
-test('the sitemap lists every public page, and no private one', () => {
-  const isPrivate = /^\/(admin|auth|404|contact\/|blog\/cards|services\/404)/;
-  expect(sitemapPaths().filter((path) => isPrivate.test(path))).toEqual([]);
-  const pages = [
-    ...['/', '/about', '/services', '/packages', '/portfolio', '/contact', '/blog', '/quote-calculator'],
-    ...['/case-studies', '/refund-policy', '/cancellation-policy', '/privacy', '/terms'],
-  ];
-  expect(sitemapPaths()).toEqual(expect.arrayContaining(pages));
-});
-
-test('of the unlisted pages only /auth is indexed', ({ documents }) => {
-  expect(UNLISTED_PATHS.filter((path) => mayBeFound(documentAt(documents, path)))).toEqual(['/auth']);
-});
-
 test('security.txt names whom to tell, and a day to come', async ({ stack }) => {
   const text = String(await fetchBytes(`${stack.served}/.well-known/security.txt`));
-  expect(text).toMatch(/^contact: mailto:\S+@\S+$/im);
-  // Nobody may build again for a while.
-  const expires = Date.parse(/^expires: (.+)$/im.exec(text)?.[1] ?? '');
-  expect(expires).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+  const [, expires = ''] = /^expires: (.+)$/m.exec(text) ?? [];
+  expect(text.replace(expires, 'DAY')).toBe(
+    `contact: mailto:${siteFacts.email}\nexpires: DAY\npreferred-languages: en, hi\ncanonical: ${stack.site}/.well-known/security.txt\n`,
+  );
+  // Nobody may build again for a while, and it must be less than a year.
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect([days > 300, days <= 365]).toEqual([true, true]);
 });
 
 test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => {
   const robots = String(await fetchBytes(`${stack.served}/robots.txt`));
-  expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
-  expect(robots).not.toContain('Disallow');
+  expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${stack.site}/sitemap-index.xml\n`);
 });
 
-test('llms.txt links to services, prices and all other pages of their own', async ({ stack }) => {
-  const text = String(await fetchBytes(`${stack.served}/llms.txt`));
-  const { email, phone, phoneHours } = siteFacts;
-  expect(text).toContain(`Mail ${email}, telephone ${phone.display} (${phoneHours}).`);
-  for (const { name, price, period } of plans)
-    if (price)
-      expect(text).toContain(
-        `[${name}](${stack.site}/packages): ${formatMoney(price.INR, 'INR')} or ${formatMoney(price.USD, 'USD')} ${period}. `,
-      );
-  expect(text).toMatch(new RegExp(`^# ${siteFacts.name}`));
-  for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
-    expect(text).toContain(`](${stack.site}${path}): `);
+test('llms.txt tells of the agency, and of each page of its own', async ({ documents, stack }) => {
+  const { name, description, email, phone, phoneHours } = siteFacts;
+  const { llms, pages } = siteCopy;
+  const line = (label: string, path: string, text: string) => `- [${label}](${stack.site}${path}): ${text}`;
+  const others = sitemapPaths().filter(
+    (path) => /^\/[^/]+$/.test(path) && !/^\/(services|packages)$/.test(path),
+  );
+  expect(
+    String(await fetchBytes(`${stack.served}/llms.txt`))
+      .split('\n')
+      .filter(Boolean),
+  ).toEqual([
+    ...[`# ${name}`, `> ${description}`, `Mail ${email}, telephone ${phone.display} (${phoneHours}).`],
+    `## ${pages.services}`,
+    ...services.map((service) => line(service.title, `/services/${service.id}`, service.description)),
+    `## ${pages.packages}`,
+    ...plans.map(({ price, period, onQuote, ...plan }) => {
+      const amounts = price && `${formatMoney(price.INR, 'INR')} or ${formatMoney(price.USD, 'USD')}`;
+      return line(plan.name, '/packages', `${amounts ?? onQuote} ${period}. ${plan.description}`);
+    }),
+    `## ${llms.more}`,
+    ...others
+      .filter((path) => policies.every(({ id }) => path !== `/${id}`))
+      .sort()
+      .map((path) => [headOf(documentAt(documents, path)), path] as const)
+      .map(([{ title, description }, path]) => line(title, path, description)),
+    `## ${llms.policies}`,
+    ...policies.map(({ id, title, summary }) => line(title, `/${id}`, summary)),
+  ]);
 });
