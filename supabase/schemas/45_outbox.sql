@@ -140,8 +140,7 @@ begin
   from public.contact_submissions s
   cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
   where s.response_status = 'pending' and s.marked_for is null
-    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
-    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and s.due_at >= now() - interval '1 hour' and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds') and s.id <> all ((select private.leads_with_call())::uuid[]);
   -- Two reminders of each booking, a day and an hour before. A booking that was booked or moved later than that has only the other one.
   perform private.tell(b.submission_id, reminder.kind, change => b.change)
