@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
@@ -61,8 +62,11 @@ test.each(LIMITS)('the column %s takes %i characters, and refuses one more', asy
   expect(await stored()).toBeUndefined();
   await leaveSubmission(database, 'visitor', { [column]: ofLength(most) });
   expect(await stored()).toMatchObject({ [column]: ofLength(most) });
-  const change = `update public.contact_submissions set ${column} = $1`;
-  expect(await codeOf(database.as('service', change, [ofLength(most + 1)]))).toBe('PT400');
+  await database.call('add_lead', [JSON.stringify({ name: 'Ravi', phone: '9876543210' }), randomUUID()]);
+  for (const table of ['only public.contact_submissions', 'private.entered_leads'])
+    expect(await codeOf(database.sql(`update ${table} set ${column} = $1`, [ofLength(most + 1)]))).toBe(
+      'PT400',
+    );
 });
 
 /** Latin, Arabic, the scripts of India, Thai, joiners, flags and other emoji. */

@@ -25,7 +25,13 @@ describe('the source of a submission', () => {
   });
 
   test('keeps only texts of known keys, cut to their length', async () => {
-    const last = { page: `/${'x'.repeat(500)}`, referrer: { host: 'x' }, utm_id: '7', utm_term: ' a ' };
+    const last = {
+      page: `/${'x'.repeat(500)}`,
+      referrer: { host: 'x' },
+      utm_id: '7',
+      utm_term: ' a ',
+      utm_medium: ' ',
+    };
     expect(await sourceOf({ first: {}, last, session: 'x' })).toEqual({
       first: {},
       last: { page: `/${'x'.repeat(TOUCH_MAX_CHARACTERS - 1)}`, utm_term: 'a' },
@@ -58,7 +64,7 @@ describe('the source of a submission', () => {
     ['a text', 'google'],
     ['a list', [{ first: {}, last: {} }]],
     ['one touch', { first: touch }],
-    ['a touch that is none', { first: touch, last: 'google' }],
+    ['a touch that is none', { first: 'google', last: touch }],
     ['more than any form sends', { first: touch, last: { ...touch, more: 'x'.repeat(20_000) } }],
   ])('is dropped when it is %s', async (_, source) => expect(await sourceOf(source)).toBeNull());
 });
@@ -82,7 +88,7 @@ describe('the consent text of a submission', () => {
     expect(await send({ consent_version: version, consent_shown_at })).toMatchObject({ version, age: 0 }),
   );
 
-  test.each(['', 'x', version.toUpperCase(), `${version}\n`, 'a'.repeat(100_000)])(
+  test.each([null, '', 'x', version.toUpperCase(), `${version}\n`, 'a'.repeat(100_000)])(
     'is dropped with its time when the version is malformed',
     async (consent_version) => {
       const stored = await send({ consent_version, consent_shown_at: ago(60) });

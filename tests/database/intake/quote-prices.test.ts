@@ -96,8 +96,12 @@ test('other submissions are not checked', async () => {
   expect(await database.value('select price_check from public.contact_submissions')).toBeNull();
 });
 
-test('a list with a price that is no number is refused', async () => {
-  const prices = { services: { Website: 'free' }, complexities: {}, timelines: {} };
+test.each([
+  ...[{ services: { SEO: 'free' } }, { services: { SEO: { INR: 1 } } }, { services: { SEO: { USD: 1 } } }],
+  ...[{ services: { SEO: { INR: '1', USD: 1 } } }, { services: { SEO: { INR: 1, USD: '1' } } }],
+  ...[{ complexities: { simple: '10' } }, { timelines: { soon: null } }, { timelines: undefined }],
+])('a list with %j is refused', async (wrong) => {
+  const prices = { services: {}, complexities: {}, timelines: {}, ...wrong };
   const publishing = database.as('service', "select public.publish_facts('0123456789ab', $1)", [prices]);
   await expect(publishing).rejects.toThrow('prices_are_numbers');
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
-import { findReference } from '../../../src/domain/enquiry/find-page.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -17,11 +16,6 @@ test('browser and database derive the same reference', async () => {
     [ids],
   );
   expect(await derived).toEqual(ids.map(referenceOf));
-});
-
-test('a row without a request id has a reference too', async () => {
-  const reference = await store({});
-  expect(findReference(reference)).toBe(reference);
 });
 
 test('a stored request has the reference of its request id, if no other lead has it', async () => {

@@ -34,8 +34,11 @@ test.each(['contact', 'custom_quote'])("the browser's stamp for %s is accepted",
 describe('with fewer bits', () => {
   beforeEach(() => database.set('stamp_bits', BITS));
 
-  test('a valid stamp counts once and is not stored', async () => {
+  test('a valid stamp counts once, if it has the bits of the setting, and is not stored', async () => {
     const stamp = stampFor();
+    await database.set('stamp_bits', 256);
+    expect(await leave(stamp)).toEqual(UNSTAMPED);
+    await database.set('stamp_bits', BITS);
     expect([await leave(stamp), await leave(stamp)]).toEqual([STAMPED, UNSTAMPED]);
   });
 
@@ -54,12 +57,4 @@ describe('with fewer bits', () => {
   ])('a submission is stored as unstamped if its stamp %s', async (_, stamp) =>
     expect(await leave(stamp())).toEqual(UNSTAMPED),
   );
-
-  test('the setting decides how many zero bits are needed', async () => {
-    const stamp = stampFor();
-    await database.set('stamp_bits', 256);
-    const before = await leave(stamp);
-    await database.set('stamp_bits', BITS);
-    expect([before, await leave(stamp)]).toEqual([UNSTAMPED, STAMPED]);
-  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
@@ -88,10 +89,17 @@ test('an address is found however its mailbox was written', async () => {
   expect(await find('asha@gmail.com')).toEqual([]);
 });
 
-test('a text is found that was changed later', async () => {
+test('a text is found that was changed later, of a lead that was entered too', async () => {
   await store({ company: 'Old Mill' });
-  await database.sql("update public.contact_submissions set company = 'New Mill'");
-  expect(await find('new mill')).toHaveLength(1);
+  await database.call('add_lead', [JSON.stringify({ name: 'Ravi', phone: '98765 43210' }), randomUUID()]);
+  const changes = {
+    ...{ name: 'Zarina', company: 'New Mill', email: 'zarina@lamps.example', phone: '091234 50000' },
+    ...{ message: 'Forty brass lamps.', reference: 'KP-2222-3333' },
+  };
+  for (const [column, text] of Object.entries(changes)) {
+    await database.sql(`update public.contact_submissions set ${column} = $1`, [text]);
+    expect(await find(text)).toHaveLength(2);
+  }
   expect(await find('old mill')).toEqual([]);
 });
 

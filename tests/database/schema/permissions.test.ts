@@ -14,11 +14,12 @@ const REFUSED = '42501';
 
 const database = useTestDatabase();
 
-// One submission, one call and two administrators.
+// A submission, a marked one and that of a self-test; a call; and two administrators.
 beforeEach(async () => {
   await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
   await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
-  await leaveSubmission(database, 'service', { email: 'ravi@example.com' });
+  for (const marked_for of [null, 'pace', 'self_test'])
+    await leaveSubmission(database, 'service', { marked_for });
 });
 
 /** What a person gets of a statement, which is undone, and how many rows the table has after it. */
@@ -38,28 +39,25 @@ const outcomeOf = async (person: Person, statement: string) => (await attempt(pe
 
 /** Of visitor, member, admin and service: how many rows each gets; null: refused. */
 type Outcomes = [number | null, number | null, number | null, number | null];
+const onlyService = (rows: number): Outcomes => [null, null, null, rows];
 
 test.each<[table: string, statement: string, outcomes: Outcomes]>([
-  ['contact_submissions', 'select id, email, message from TABLE', [null, 0, 1, 1]],
+  ['contact_submissions', 'select id, email, message from TABLE', [null, 0, 2, 3]],
   [
     'contact_submissions',
     "insert into TABLE (name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me.', 'contact')",
     [0, 0, 0, 0],
   ],
-  [
-    'contact_submissions',
-    "update TABLE set response_status = 'contacted' returning 1",
-    [null, null, null, 1],
-  ],
-  ['contact_submissions', 'delete from TABLE returning 1', [null, null, null, 1]],
+  ['contact_submissions', "update TABLE set response_status = 'contacted' returning 1", onlyService(3)],
+  ['contact_submissions', 'delete from TABLE returning 1', onlyService(3)],
   ['user_roles', 'select user_id, role from TABLE', [null, 0, 1, 2]],
-  ['user_roles', `insert into TABLE (user_id, role) values ('${MEMBER_ID}', 'admin')`, [null, null, null, 0]],
+  ['user_roles', `insert into TABLE (user_id, role) values ('${MEMBER_ID}', 'admin')`, onlyService(0)],
   ['user_roles', `update TABLE set user_id = '${MEMBER_ID}' returning 1`, [null, null, null, null]],
-  ['user_roles', 'delete from TABLE returning 1', [null, null, null, 2]],
-  ['voice_calls', 'select id, phone from TABLE', [null, null, null, 1]],
-  ['voice_calls', "insert into TABLE (phone) values ('919876500000')", [null, null, null, 0]],
-  ['voice_calls', "update TABLE set status = 'placed' returning 1", [null, null, null, 1]],
-  ['voice_calls', 'delete from TABLE returning 1', [null, null, null, 1]],
+  ['user_roles', 'delete from TABLE returning 1', onlyService(2)],
+  ['voice_calls', 'select id, phone from TABLE', onlyService(1)],
+  ['voice_calls', "insert into TABLE (phone) values ('919876500000')", onlyService(0)],
+  ['voice_calls', "update TABLE set status = 'placed' returning 1", onlyService(1)],
+  ['voice_calls', 'delete from TABLE returning 1', onlyService(1)],
 ])('the table %s: %s', async (name, statement, outcomes) => {
   const table = `public.${name}`;
   const before = await database.value<number>(`select count(*)::int from ${table}`);
