@@ -3,18 +3,20 @@ import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
 import { bookTime } from '~/booking/booking-service.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { formsCopy } from '~/copy/forms.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { zoneName } from '~/domain/site/time.ts';
 import { replyTimeHere } from '~/wording/reply-time.ts';
 import { deviceZone, ownMoment, ownTime } from '~/wording/office-time.ts';
+import { consultationStore } from '~/forms/consultation/consultation-store.ts';
 import { openPage } from '~/forms/shared/sending/open-page.ts';
 import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
 vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
 vi.mock('~/backend/backend-service.ts', () => ({ callFunction: vi.fn(), storeSubmission: vi.fn() }));
-vi.mock('~/browser/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('~/browser/toast.ts', () => ({ raiseToast: vi.fn(), withdrawToast: vi.fn() }));
 vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.fn() }));
 
 const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
@@ -43,6 +45,16 @@ test('nothing is mailed or asked for while the message is not stored', async () 
   vi.mocked(storeSubmission).mockResolvedValue(unreachable);
   await sendSubmission(ATTEMPT, outgoing);
   for (const call of [bookTime, callFunction]) expect(call).not.toHaveBeenCalled();
+});
+
+test('what a program fills in at once is refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const { name, email, phone, message: text } = message;
+  consultationStore.open({ name, email, phone, message: text });
+  await consultationStore.submit({ honeypot: 'x' });
+  vi.useRealTimers();
+  const titles = consultationStore.$errors.get()?.map(({ title }) => title);
+  expect(titles).toEqual([formsCopy.refused.spam.title, formsCopy.refused.tooFast.title]);
 });
 
 test.each([[undefined], [unreachable]])('the page says that no time is booked after %j', (asked) => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { down, services } from '../../fixtures/unit/form-services.ts';
 
@@ -68,6 +70,62 @@ describe('when the script fails while sending', () => {
       expect.objectContaining({ text: expect.stringMatching(/^Form submission failed: /) }),
     );
   });
+});
+
+describe('a form', () => {
+  const open = async (rules: object) => {
+    const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
+    const prepare = () => ({ row: contactRow(message), mail: {} });
+    const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }), ...rules });
+    store.open(message);
+    return store;
+  };
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('It never arrives.'))],
+    ['never ends', () => new Promise(() => undefined)],
+  ])('is sent although what follows %s', async (_, afterwards) => {
+    vi.useFakeTimers();
+    const store = await open({ afterwards });
+    const sent = store.submit();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await sent, store.$phase.get()]).toEqual([false, 'sent']);
+  });
+
+  test('that gives up is posted without the request id of an earlier text', async () => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const prepare = vi.fn(() => ({ row: contactRow(message), mail: {} }));
+    const store = await open({ prepare });
+    await store.submit();
+    store.open(message);
+    prepare.mockImplementation(() => {
+      throw new Error('x is not a function');
+    });
+    expect([await store.submit(), store.lastAttempt()]).toEqual([true, undefined]);
+    store.giveUp();
+    expect(store.$form.get()).toEqual({ phase: 'unhydrated', values: message });
+  });
+
+  test('begins the proof once the address is whole, for the address that is stored', async () => {
+    const prepareProof = vi.fn();
+    vi.doMock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ prepareProof }));
+    const store = await open({});
+    for (const email of ['asha@mail', ' asha@mail.example, ']) store.type({ ...message, email });
+    const purpose = { formType: 'contact', email: 'asha@mail.example' };
+    expect(prepareProof).toHaveBeenCalledExactlyOnceWith(purpose);
+    vi.doUnmock('~/forms/shared/proof-of-work/proof-of-work.ts');
+  });
+});
+
+test('the source of the visit and the text about privacy are sent', async () => {
+  const source = { first: { page: '/' }, last: { page: '/packages', utm_source: 'news' } };
+  sessionStorage.setItem(SOURCE_KEY, JSON.stringify({ ...source, more: 'x' }));
+  const consent_shown_at = new Date().toISOString();
+  const store = await openWith();
+  vi.advanceTimersByTime(300_000);
+  await store.submit({ consentVersion: '0123456789ab' });
+  const origin = { source, consent_version: '0123456789ab', consent_shown_at };
+  expect(services.storeSubmission).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(origin));
 });
 
 test('a form that is filled too fast is refused, and sent a moment later', async () => {
@@ -191,20 +249,18 @@ describe('a choice of the address', () => {
   });
 });
 
-test('marks every wrong field until it changes, once none that is required is blank', async () => {
+test('marks every wrong field until it changes, and withdraws the first with its toast', async () => {
   const wrong = { ...message, name: 'A', email: 'asha' };
-  const store = await openWith({ ...wrong, service: '' });
-  const marked = () => store.$errors.get()?.map(({ field }) => field);
+  const store = await openWith(wrong);
   await store.submit();
-  expect(marked()).toBeUndefined();
-  store.type(wrong);
-  await store.submit();
-  store.type({ ...wrong, company: 'Verma Lamps' });
-  expect(new Set(marked())).toEqual(new Set(['email', 'name']));
-  store.type({ ...wrong, name: 'Asha' });
-  expect(new Set(marked())).toEqual(new Set(['email']));
-  const withdrawn = services.withdrawToast.mock.calls.length;
-  store.type({ ...message, name: 'Asha' });
-  expect(marked()).toBeUndefined();
-  expect(services.withdrawToast).toHaveBeenCalledTimes(withdrawn + 1);
+  const marked = [wrong, { ...wrong, name: 'Asha' }, message].map((values) => {
+    store.type(values);
+    const fields = store.$errors.get()?.map(({ field }) => field);
+    return [[...new Set(fields)], services.withdrawToast.mock.calls.length];
+  });
+  expect(marked).toEqual([
+    [['email', 'name'], 0],
+    [['email'], 0],
+    [[], 1],
+  ]);
 });

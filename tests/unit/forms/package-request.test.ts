@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import type { PackageRequest } from '../../../src/domain/submission/submission.ts';
@@ -20,13 +20,6 @@ test('is stored once, in the currency that the page shows', async () => {
   expect(services.storeSubmission).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ currency: 'USD' }),
   );
-});
-
-test('keeps boxes ticked before the script loads', async () => {
-  (await openWith()).type(request);
-  vi.resetModules();
-  expect((await openWith({ ...empty, services: ['Ads'] })).$form.get().values.services).toEqual(['Ads']);
-  expect((await openWith(empty)).$form.get().values).toEqual(request);
 });
 
 describe('when sending fails', () => {

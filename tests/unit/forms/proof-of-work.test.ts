@@ -1,3 +1,4 @@
+import { PUBLIC_STAMP_BITS } from 'astro:env/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const PURPOSE = { formType: 'contact', email: 'asha@mail.example' };
@@ -44,7 +45,9 @@ test('starts once the address stops changing', async () => {
   vi.advanceTimersByTime(100);
   prepareProof(PURPOSE);
   vi.advanceTimersByTime(400);
-  expect(workers.map(({ postMessage }) => postMessage.mock.lastCall)).toMatchObject([[{ purpose: PURPOSE }]]);
+  expect(workers.map(({ postMessage }) => postMessage.mock.lastCall)).toEqual([
+    [{ purpose: PURPOSE, bits: PUBLIC_STAMP_BITS }],
+  ]);
 });
 
 test('a changed address stops the computation', async () => {
@@ -54,13 +57,16 @@ test('a changed address stops the computation', async () => {
   expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1, 0]);
 });
 
-test('hands out the prepared proof once', async () => {
-  const { takeProof } = await loadWithWorker();
+test('hands out the prepared proof once, and computes no other before one is needed', async () => {
+  const { prepareProof, takeProof } = await loadWithWorker();
   workers[0]?.answer('1767225600.abc');
   expect(await takeProof(PURPOSE)).toBe('1767225600.abc');
+  prepareProof(PURPOSE);
   const second = takeProof(PURPOSE);
   workers[1]?.answer('1767225600.xyz');
   expect(await second).toBe('1767225600.xyz');
+  vi.advanceTimersByTime(400);
+  expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1, 1]);
 });
 
 test('sending waits two seconds at most', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { test, vi } from 'vitest';
 import { few, named } from '../../fixtures/unit/named-copy.ts';
-import { note, tells } from '../../fixtures/unit/story.ts';
+import { note, refusal, tells } from '../../fixtures/unit/story.ts';
+import { placeIn } from '../../fixtures/unit/zone.ts';
 import { readDraft, saveDraft } from '../../../src/browser/drafts.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { consultationForm } from '../../../src/copy/forms/consultation.ts';
@@ -41,17 +42,22 @@ interface Visit {
   draft?: Record<string, unknown>;
   /** When it is answered that something was sent now. */
   answered?: string;
+  /** Whether the script of the form fails. */
+  fails?: boolean;
 }
 
 /** A form as somebody finds it who opens it. */
 const found = (
   form: ReactNode,
   given: Record<string, unknown> = {},
-  { currency = 'INR', draft, answered = 'soon' }: Visit = {},
+  { currency = 'INR', draft, answered = 'soon', fails }: Visit = {},
 ) => ({
   part: () => {
     vi.mocked(readDraft).mockReturnValue(draft);
-    vi.mocked(saveDraft).mockReturnValue(true);
+    vi.mocked(saveDraft).mockImplementation(() => {
+      if (fails) throw new Error('It fails.');
+      return true;
+    });
     reply.replyTimeHere = (at) => (at === Date.now() ? answered : 'at another time');
     vi.stubGlobal('print', () => note('prints'));
     chooseCurrency(currency);
@@ -88,6 +94,12 @@ test('in dollars it tells of no call, and has other budgets', () => tells(
 test('what is typed is kept, and what is missing is told', () => tells(found(contact), 'name=Asha')`
   + {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · + submit.missing fields.email.label, fields.service.label, fields.message.label · + draft.saved [draft.clear]
   keeps sender random-1`);
+test('where its script fails, the browser posts the form', () => tells(
+  found(contact, {}, { fails: true }),
+  'name=Asha',
+)`
+  + {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · + submit.missing fields.email.label, fields.service.label, fields.message.label · + [submit.label] {hidden = v1} {= x}
+  keeps sender random-1`);
 test('a draft is filled in, with the choice about the call', () => tells(
   found(contact, {}, { draft: { phone: '+91', service: 'fields.service.options.1' } }),
 )`
@@ -107,6 +119,11 @@ test('only a call that was placed is announced', () => tells(
   `${CONTACT} > submit.label`,
 )`
   toast success / call.title / call.text`);
+test('who reads prices in dollars is not called', () =>
+  tells(
+    { ...found(contact, called, { currency: 'USD' }), unlike: { 'ai-voice-call': { success: false } } },
+    `${CONTACT} > submit.label`,
+  )``);
 test('who declines the call is not called, nor told when the office answers while it is closed', () => tells(
   found(contact, called, { answered: '' }),
   `${CONTACT} > declineCall > submit.label`,
@@ -145,6 +162,22 @@ test('the consultation form offers the next times', () => tells(timesAre([DAY, N
   post group "consultation.times.label" skipped consultation.times.title London · [10:00 am Thu, 26 Nov] · [consultation.times.showAll] · ## title · text · consultation.times.later · required · {fields.name.label ~*~ text <name> required fields.name.placeholder} · {fields.email.label ~*~ email <email> required fields.email.placeholder (fields.email.hint)} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.message.label ~*~ textarea required fields.message.placeholder (fields.message.hint)} · submit.missing consultation.times.label, fields.name.label, fields.email.label, fields.message.label · [submit.label off]
   → enquiry-times {}
   fails: + post group "consultation.times.label" skipped alert times.failed · + [times.retry] · + submit.missing fields.name.label, fields.email.label, fields.message.label`);
+test('times that could not be loaded are asked for again', () => tells(
+  { ...found(consultation, { 'enquiry-times': refusal('No.') }), then: { 'enquiry-times': undefined } },
+  'times.retry',
+)`
+  - post group "consultation.times.label" skipped alert times.failed … 2 lines · + post group "consultation.times.label" skipped times.loading
+  again enquiry-times`);
+test('a device in the office names its country', () => tells({
+  ...timesAre([DAY]),
+  part: () => {
+    placeIn();
+    return consultation;
+  },
+})`
+  post group "consultation.times.label" skipped consultation.times.title consultation.times.india · [3:30 pm Thu, 26 Nov] · [consultation.times.showAll] · ## title · text · consultation.times.later · required · {fields.name.label ~*~ text <name> required fields.name.placeholder} · {fields.email.label ~*~ email <email> required fields.email.placeholder (fields.email.hint)} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.message.label ~*~ textarea required fields.message.placeholder (fields.message.hint)} · submit.missing consultation.times.label, fields.name.label, fields.email.label, fields.message.label · [submit.label off]
+  → enquiry-times {}
+  fails: + post group "consultation.times.label" skipped alert times.failed · + [times.retry] · + submit.missing fields.name.label, fields.email.label, fields.message.label`);
 test('times of the night are said to be', () => tells(timesAre([NIGHT]))`
   post group "consultation.times.label" skipped consultation.times.title London · [11:00 pm Thu, 26 Nov] · times.onlyNight · [consultation.times.showAll] · ## title · text · consultation.times.later · required · {fields.name.label ~*~ text <name> required fields.name.placeholder} · {fields.email.label ~*~ email <email> required fields.email.placeholder (fields.email.hint)} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.message.label ~*~ textarea required fields.message.placeholder (fields.message.hint)} · submit.missing consultation.times.label, fields.name.label, fields.email.label, fields.message.label · [submit.label off]
   → enquiry-times {}
@@ -179,23 +212,21 @@ test('a draft is filled in', () => tells(
   found(packages, {}, { draft: { name: 'Asha', services: ['fields.services.options.1'], budget: 7 } }),
 )`
   post required · {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · {fields.email.label ~*~ email <email> required fields.email.placeholder} · {fields.company.label text <organization> fields.company.placeholder} · {fields.budget.label text fields.budget.placeholder.inr} · (fields.services.hint) fields.services.label · {checkbox} fields.services.options.0 · {checkbox ticked} fields.services.options.1 · {fields.requirements.label textarea fields.requirements.placeholder (fields.requirements.hint)} · submit.missing fields.email.label · [submit.label off] · draft.saved [draft.clear]`);
-test('a package is asked for with requirements, where prices are in dollars', () => tells(
+test('a package is asked for without requirements, where prices are in dollars', () => tells(
   found(packages, {}, { currency: 'USD' }),
-  `budget= $900  > requirements= A shop.  > ${REQUEST}`,
+  `budget= $900  > ${REQUEST}`,
 )`
-  + {fields.name.label ~*~ text <name> required fields.name.placeholder} · + {fields.email.label ~*~ email <email> required fields.email.placeholder} · + {fields.budget.label text fields.budget.placeholder.usd} · + {fields.requirements.label textarea fields.requirements.placeholder (fields.requirements.hint)} · + ## skipped focus in view packageRequest.sent.text · + sent.reference KP-FVYR-WJYK sent.nextTitle sent.next soon · + [sent.page → /enquiry#KP-FVYR-WJYK.c14807ae4c8600d91096f2b20c7342b2]
-  keeps waiting-075dd6fc51a91302021ee52587555ff9 {"id":"075dd6fc51a91302021ee52587555ff9","key":"c14807ae4c8600d91096f2b20c7342b2","row":{"name":"Asha","email":"a@b.example","company":null,"budget":"$900","selected_services":["fields.services.options.1"],"requirements":"A shop.","message":"A shop.","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","company":"","budget":"$900","requirements":"A shop.","message":"A shop.","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"package-request","values":{"name":"Asha","email":"a@b.example","company":"","budget":" $900 ","services":["fields.services.options.1"],"requirements":" A shop. "},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","company":null,"budget":"$900","selected_services":["fields.services.options.1"],"requirements":"A shop.","message":"A shop.","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"075dd6fc51a91302021ee52587555ff9","stamp":null,"page_key":"36ca769686ac433cff1830d35fbd785fe04c68b9b47ba22599df09b7a2389b66"} · → send-contact-email {"name":"Asha","email":"a@b.example","company":"","budget":"$900","requirements":"A shop.","message":"A shop.","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"} · forgets waiting-075dd6fc51a91302021ee52587555ff9 · toast success / packageRequest.sent.title / packageRequest.sent.text · withdraws package-request
+  + {fields.name.label ~*~ text <name> required fields.name.placeholder} · + {fields.email.label ~*~ email <email> required fields.email.placeholder} · + {fields.budget.label text fields.budget.placeholder.usd} · + ## skipped focus in view packageRequest.sent.text · + sent.reference KP-Y6FC-GK2G sent.nextTitle sent.next soon · + [sent.page → /enquiry#KP-Y6FC-GK2G.16b752d6b87bcea543bb07bde55abb9e]
+  keeps waiting-df4b2a1fae9f62841c954f505cea7cee {"id":"df4b2a1fae9f62841c954f505cea7cee","key":"16b752d6b87bcea543bb07bde55abb9e","row":{"name":"Asha","email":"a@b.example","company":null,"budget":"$900","selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","company":"","budget":"$900","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"package-request","values":{"name":"Asha","email":"a@b.example","company":"","budget":" $900 ","services":["fields.services.options.1"],"requirements":""},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","company":null,"budget":"$900","selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"df4b2a1fae9f62841c954f505cea7cee","stamp":null,"page_key":"1dc4e867c77b55c0bc5ddc8d0876a34d9acc6576cae0d213454d0ae600a4b569"} · → send-contact-email {"name":"Asha","email":"a@b.example","company":"","budget":"$900","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"} · forgets waiting-df4b2a1fae9f62841c954f505cea7cee · toast success / packageRequest.sent.title / packageRequest.sent.text · withdraws package-request
   waits stored: + [submit.sending off] · fails stored: toast error / packageRequest.failed.title / packageRequest.failed.text, or why · waits send-contact-email: toast success / packageRequest.sent.title / packageRequest.sent.text`);
-test('a package is asked for', () => tells(found(packages), REQUEST)`
-  + {fields.name.label ~*~ text <name> required fields.name.placeholder} · + {fields.email.label ~*~ email <email> required fields.email.placeholder} · + ## skipped focus in view packageRequest.sent.text · + sent.reference KP-JJ9H-M439 sent.nextTitle sent.next soon · + [sent.page → /enquiry#KP-JJ9H-M439.bb2e43626e5897d526dc3e980e95993d]
-  keeps waiting-352f67e040ac1e00e743952bd4d31cd8 {"id":"352f67e040ac1e00e743952bd4d31cd8","key":"bb2e43626e5897d526dc3e980e95993d","row":{"name":"Asha","email":"a@b.example","company":null,"budget":null,"selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false},"mail":{"name":"Asha","email":"a@b.example","company":"","budget":"","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"package-request","values":{"name":"Asha","email":"a@b.example","company":"","budget":"","services":["fields.services.options.1"],"requirements":""},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","company":null,"budget":null,"selected_services":["fields.services.options.1"],"requirements":null,"message":"packageRequest.noRequirements","form_type":"custom_quote","currency":"INR","response_status":"pending","thank_you_sent":false,"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"352f67e040ac1e00e743952bd4d31cd8","stamp":null,"page_key":"00bc8704e70e86c4d52069f82e23c7bca3569b333f44c611b8592790067d59b6"} · → send-contact-email {"name":"Asha","email":"a@b.example","company":"","budget":"","requirements":"","message":"packageRequest.noRequirements","formType":"custom_quote","selectedServices":["fields.services.options.1"],"currency":"INR"} · forgets waiting-352f67e040ac1e00e743952bd4d31cd8 · toast success / packageRequest.sent.title / packageRequest.sent.text · withdraws package-request
-  waits stored: + [submit.sending off] · fails stored: toast error / packageRequest.failed.title / packageRequest.failed.text, or why · waits send-contact-email: toast success / packageRequest.sent.title / packageRequest.sent.text`);
-
-const services = catalogue.services.map((service) => ({
-  ...service,
-  description: 'Text.',
-  tags: ['a', 'b'],
-}));
+const services = catalogue.services
+  .slice(0, 2)
+  .toReversed()
+  .map((service) => ({
+    ...service,
+    description: 'Text.',
+    tags: ['a', 'b'],
+  }));
 const complexities = catalogue.complexities.map((each) => ({ ...each, description: `${each.id} work` }));
 const calculator = (
   <QuoteCalculator
@@ -204,30 +235,35 @@ const calculator = (
 );
 
 test('the calculator offers this', () => tells(found(calculator))`
-  post {hidden = calculator} · ## select.title · select.text · {checkbox} Website Development ₹75,000 $900 once Text. a · b · {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · {select.complexityLabel select (basic work) of * Basic, Intermediate} · {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · titled ### select.estimateTitle · status select.empty ₹75,000 $900 · [select.next] · [select.note → /consultation] · select.disclaimer`);
+  post {hidden = calculator} · ## select.title · select.text · {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · {checkbox} Website Development ₹75,000 $900 once Text. a · b · {select.complexityLabel select (basic work) of * Basic, Intermediate} · {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · titled ### select.estimateTitle · status select.empty ₹75,000 $900 · [select.next] · [select.note → /consultation] · select.disclaimer`);
 test('it does not go on without a service', () => tells(found(calculator), 'select.next')`
-  + {checkbox wrong focus (unseen error quote.noService)} Website Development ₹75,000 $900 once Text. a · b · + {checkbox wrong (unseen error quote.noService)} Mobile App Development ₹1,50,000 $1,800 once Text. a · b
+  + {checkbox wrong focus (unseen error quote.noService)} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {checkbox wrong (unseen error quote.noService)} Website Development ₹75,000 $900 once Text. a · b
   toast error / quote.noService`);
-test('a service is added to the estimate', () => tells(found(calculator), 'services')`
-  + {checkbox ticked} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + Mobile App Development ₹1,50,000 $1,800 once · + Basic, Standard (2-4 weeks) · + status select.totalLabel ₹1,50,000 $1,800 · + [select.print]
-  address in place ?services=mobile-app&complexity=basic&timeline=normal&currency=INR`);
+test('a service is added to the estimate, and asked for no more', () => tells(
+  found(calculator),
+  'select.next > services',
+)`
+  + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {checkbox ticked} Website Development ₹75,000 $900 once Text. a · b · + Website Development ₹75,000 $900 once · + Basic, Standard (2-4 weeks) · + status select.totalLabel ₹75,000 $900 · + [select.print]
+  withdraws quote.noService · address in place ?services=website&complexity=basic&timeline=normal&currency=INR`);
 test('a level multiplies the price', () => tells(found(calculator), 'services > complexity=intermediate')`
-  + {select.complexityLabel select (intermediate work) of Basic, * Intermediate} · + Mobile App Development ₹2,25,000 $2,700 once · + Intermediate, Standard (2-4 weeks) · + status select.totalLabel ₹2,25,000 $2,700
-  address in place ?services=mobile-app&complexity=intermediate&timeline=normal&currency=INR`);
+  + {select.complexityLabel select (intermediate work) of Basic, * Intermediate} · + Website Development ₹1,12,500 $1,350 once · + Intermediate, Standard (2-4 weeks) · + status select.totalLabel ₹1,12,500 $1,350
+  address in place ?services=website&complexity=intermediate&timeline=normal&currency=INR`);
 test('the estimate is printed', () => tells(found(calculator), 'services > select.print')`
   prints`);
 test('the details are asked for', () => tells(found(calculator), 'services > select.next')`
-  + post ## skipped focus in view details.title · + details.text · + details.required · + {hidden = mobile-app} {hidden = basic} {hidden = normal} · + {details.fields.name.label ~*~ text <name> required details.fields.name.placeholder} · + {details.fields.email.label ~*~ email <email> required details.fields.email.placeholder} · + {details.fields.phone.label tel <tel> details.fields.phone.placeholder (details.fields.phone.hint)} · + {details.fields.company.label text <organization> details.fields.company.placeholder} · + {details.fields.requirements.label textarea details.fields.requirements.placeholder (details.fields.requirements.hint)} · + details.submit.missing details.fields.name.label, details.fields.email.label · + [details.submit.label off] [details.back] · + titled ### details.summaryTitle
-  address ?services=mobile-app&complexity=basic&timeline=normal&currency=INR · keeps sender random-1`);
+  + post ## skipped focus in view details.title · + details.text · + details.required · + {hidden = website} {hidden = basic} {hidden = normal} · + {details.fields.name.label ~*~ text <name> required details.fields.name.placeholder} · + {details.fields.email.label ~*~ email <email> required details.fields.email.placeholder} · + {details.fields.phone.label tel <tel> details.fields.phone.placeholder (details.fields.phone.hint)} · + {details.fields.company.label text <organization> details.fields.company.placeholder} · + {details.fields.requirements.label textarea details.fields.requirements.placeholder (details.fields.requirements.hint)} · + details.submit.missing details.fields.name.label, details.fields.email.label · + [details.submit.label off] [details.back] · + titled ### details.summaryTitle
+  address ?services=website&complexity=basic&timeline=normal&currency=INR · keeps sender random-1`);
 test('who goes back finds the choice', () => tells(
   found(calculator),
   'services > select.next > details.back',
 )`
-  - post ## skipped focus in view details.title … 12 lines · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Website Development ₹75,000 $900 once Text. a · b · + {checkbox ticked} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {select.complexityLabel select (basic work) of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + [select.next]`);
-test('a quote is asked for', () => tells(
-  found(calculator),
-  'services > Website Development₹75,000$900 onceText.a · b > complexity=intermediate > timeline=urgent > select.next > name=Asha > email=a@b.example > requirements= Two.  > details.submit.label',
-)`
-  + titled ## skipped focus in view quote.sent · + sent.reference KP-86YP-FW4C sent.nextTitle sent.next soon · + [sent.page → /enquiry#KP-86YP-FW4C.ea57ed307070d892726cb91422738340] · + ## sent.title · + select.totalLabel ₹5,06,250 $6,075 · + [sent.print] · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Website Development ₹75,000 $900 once Text. a · b · + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {select.complexityLabel select (basic work) of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + status select.empty ₹75,000 $900 · + [select.next] · + select.disclaimer
-  keeps waiting-6fdb1790a40da5ff1fe173976a4e1b73 {"id":"6fdb1790a40da5ff1fe173976a4e1b73","key":"ea57ed307070d892726cb91422738340","row":{"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Website Development","Mobile App Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab"},"mail":{"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"quote","values":{"name":"Asha","email":"a@b.example","phone":"","company":"","requirements":" Two. "},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Website Development","Mobile App Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab","consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"6fdb1790a40da5ff1fe173976a4e1b73","stamp":null,"page_key":"bc3af8e3e8f93bce3d7925006565ac0aa03186dc0acfd4f8c1fd5db90270eeb1"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Website Development, Mobile App Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"} · forgets waiting-6fdb1790a40da5ff1fe173976a4e1b73 · address in place · toast success / quote.sent · withdraws quote
+  - post ## skipped focus in view details.title … 12 lines · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {checkbox ticked} Website Development ₹75,000 $900 once Text. a · b · + {select.complexityLabel select (basic work) of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + [select.next]`);
+const QUOTE =
+  'services > Mobile App Development₹1,50,000$1,800 onceText.a · b > complexity=intermediate > timeline=urgent > select.next > name=Asha > email=a@b.example > requirements= Two.  > details.submit.label';
+test('what was sent is printed', () => tells(found(calculator), `${QUOTE} > sent.print`)`
+  + titled ## skipped in view quote.sent
+  prints`);
+test('a quote is asked for', () => tells(found(calculator), QUOTE)`
+  + titled ## skipped focus in view quote.sent · + sent.reference KP-GPJ7-KRYY sent.nextTitle sent.next soon · + [sent.page → /enquiry#KP-GPJ7-KRYY.5a4106d0c6e6f19812377961cb70dedf] · + ## sent.title · + select.totalLabel ₹5,06,250 $6,075 · + [sent.print] · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {checkbox} Website Development ₹75,000 $900 once Text. a · b · + {select.complexityLabel select (basic work) of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + status select.empty ₹75,000 $900 · + [select.next] · + select.disclaimer
+  keeps waiting-d2f01869c48a58bb40da8c9312da6527 {"id":"d2f01869c48a58bb40da8c9312da6527","key":"5a4106d0c6e6f19812377961cb70dedf","row":{"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Mobile App Development, Website Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Mobile App Development","Website Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab"},"mail":{"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Mobile App Development, Website Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"},"origin":{"consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null},"day":"Wed Nov 25 2026","days":1,"form":{"name":"quote","values":{"name":"Asha","email":"a@b.example","phone":"","company":"","requirements":" Two. "},"page":"/admin"}} · → stored {"name":"Asha","email":"a@b.example","phone":null,"company":null,"message":"Two.","service":"Mobile App Development, Website Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","form_type":"custom_quote","selected_services":["Mobile App Development","Website Development"],"requirements":"Complexity: intermediate, Timeline: urgent","currency":"INR","price_list":"0123456789ab","consent_version":null,"consent_shown_at":"2026-11-25T06:00:00.000Z","source":null,"request_id":"d2f01869c48a58bb40da8c9312da6527","stamp":null,"page_key":"009617121582add9701d6a411b182ebf8f9391ca6030b35922193eb9f32fffa1"} · → send-contact-email {"name":"Asha","email":"a@b.example","phone":"","company":"","service":"Mobile App Development, Website Development","budget":"₹5,06,250","urgency":"Rush Delivery (1-2 weeks)","message":"Two.","formType":"custom_quote","submissionId":"quote-1795586400000"} · forgets waiting-d2f01869c48a58bb40da8c9312da6527 · address in place · toast success / quote.sent · withdraws quote
   waits stored: + post ## skipped in view details.title · + [details.submit.sending off] [details.back] · fails stored: + post ## skipped in view details.title · toast error / quote.failed, or why · waits send-contact-email: toast success / quote.sent`);

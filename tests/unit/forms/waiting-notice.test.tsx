@@ -20,7 +20,7 @@ const message = {
 const $waiting = sending.$waiting as WritableAtom<ReturnType<typeof sending.$waiting.get>>;
 
 /** A message that waits on the device. */
-const waiting = (kept: { refusal?: string } = {}, isStored = true) => ({
+const waiting = (kept: Partial<sending.KeptMessage> = {}, isStored = true) => ({
   part: () => {
     sending.keepMessage({ ...message, ...kept });
     $waiting.set({ ...$waiting.get(), isStored });
@@ -41,8 +41,9 @@ test('a message that waits is sent by a press', () => tells(
 test('a message that waits is discarded', () => tells(waiting(), 'waiting.discard')`
   - "waiting.label" waiting.title … 5 lines
   forgets waiting-abababababababababababababababab`);
-test('a message that was refused says why', () => tells(waiting({ refusal: 'Too long.' }))`
-  "waiting.label" waiting.refused.title · Too long. · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
+const chosen = { ...message.row, message: '', selected_services: ['SEO', 'Ads'] };
+test('a request that was refused says why', () => tells(waiting({ refusal: 'Too long.', row: chosen }))`
+  "waiting.label" waiting.refused.title · Too long. · SEO, Ads · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
 test('a message that was refused is changed in its form', () => tells(
   waiting({ refusal: 'Too long.' }),
   'waiting.refused.change',
