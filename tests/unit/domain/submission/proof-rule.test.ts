@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProof, proofPrefix } from '../../../../src/domain/submission/proof-rule.ts';
-
-test('a proof is for one form, one address and one time', () => {
-  const purpose = { formType: 'contact', email: 'asha@mail.example' };
-  expect(proofPrefix(purpose, 1_767_225_600)).toBe('contact|asha@mail.example|1767225600|');
-});
+import { isProof } from '../../../../src/domain/submission/proof-rule.ts';
 
 test.each([
   ['00007fffffffffff', 17],
