@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
 import type * as Store from '../../../src/session/session-store.ts';
-import { SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { ADMIN_ID_KEY, SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { raiseToast } from '../../../src/browser/toast.ts';
 import { MemoryStorage } from '../../fixtures/unit/memory-storage.ts';
 
@@ -50,12 +50,13 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-/** What is told of the page, and by other tabs. */
+/** What is told of the page, and by other tabs; and what those are told. */
 let page: EventTarget;
+const told = vi.fn();
 
 /** Watches the access with these parts of a browser. */
 function watchAccess(parts: object = {}): void {
-  page = new EventTarget();
+  page = Object.assign(new EventTarget(), { postMessage: told, close: told });
   const addEventListener = page.addEventListener.bind(page);
   const BroadcastChannel = function () {
     return page;
@@ -81,6 +82,8 @@ describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING
   'the event %s',
   (event) => {
     test('with a session stores it and ends loading', () => {
+      watchAccess();
+      localStorage.setItem(SESSION_KEY, '{}');
       const session = sessionOf('asha');
       report(event, session);
       const { user } = session;
@@ -123,7 +126,7 @@ test.each([null, sessionOf('asha')])('signing out, told with the session %j, cle
   await signInAs(true);
   report('SIGNED_OUT', session);
   expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
-  expect(store.$role.get()).toBe('visitor');
+  expect([store.$role.get(), store.$ended.get()]).toEqual(['visitor', '']);
 });
 
 describe('the admin check', () => {
@@ -135,13 +138,15 @@ describe('the admin check', () => {
   });
 
   test.each([
-    [true, 'admin'],
-    [false, 'member'],
-  ])('answered %s makes a %s', async (isAdmin, role) => {
+    [true, 'admin', 'admin'],
+    [false, 'member', 'unknown'],
+  ])('answered %s makes a %s, and an %s while it is made again', async (isAdmin, role, again) => {
     const signedIn = signInAs(isAdmin);
     expect(store.$role.get()).toBe('unknown');
     await signedIn;
     expect(store.$role.get()).toBe(role);
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    expect(store.$role.get()).toBe(again);
   });
 
   test('that fails is logged, counts as not admin and denies nobody', async () => {
@@ -173,7 +178,6 @@ describe('the admin check', () => {
     await signInAs(true);
     findAdminRole.mockResolvedValue(answer);
     report('TOKEN_REFRESHED', sessionOf('asha'));
-    expect(store.$role.get()).toBe('admin');
     await checked();
     expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
   });
@@ -182,7 +186,7 @@ describe('the admin check', () => {
 test('a page that watches the access says after 20 seconds that there is no answer', () => {
   watchAccess();
   vi.advanceTimersByTime(19_000);
-  expect(store.$isCut.get()).toBe(false);
+  expect([store.$isCut.get(), vi.mocked(service.readSession).mock.calls]).toEqual([false, []]);
   vi.advanceTimersByTime(1000);
   expect(store.$isCut.get()).toBe(true);
 });
@@ -202,9 +206,10 @@ test.each([
   ['answered', 'admin', false, 1],
   ['none', 'admin', true, 1],
   ['refused', 'unknown', false, 2],
-] as const)('after a request of an admin that is %s, who asked is %s, cut: %s', async (...told) => {
-  const [answer, role, isCut, checks] = told;
-  await signInAs(true);
+  ['refused', 'member', false, 1],
+] as const)('after a request that is %s, who asked is %s, cut: %s', async (...expected) => {
+  const [answer, role, isCut, checks] = expected;
+  await signInAs(role !== 'member');
   watchAccess();
   vi.mocked(service.watchAnswers).mock.lastCall?.[0](answer);
   expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
@@ -222,8 +227,15 @@ test.each([false, true])('a session that ends is told, unless a tab has signed o
 });
 
 describe('signOut()', () => {
-  test('shows a toast on the next page', async () => {
+  test('forgets the role, tells other tabs, and shows a toast on the next page', async () => {
+    await signInAs(true);
+    watchAccess();
+    store.rememberRole();
+    expect(localStorage.getItem(ADMIN_ID_KEY)).toBe('asha');
     await expect(store.signOut()).resolves.toBe(true);
+    expect([localStorage.getItem(ADMIN_ID_KEY), told.mock.calls]).toEqual([null, [[''], []]]);
+    report('SIGNED_OUT', null);
+    expect(store.$ended.get()).toBe('');
     expect(raiseToast).toHaveBeenCalledWith(
       { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
       { afterNavigation: true },
@@ -237,7 +249,11 @@ describe('signOut()', () => {
     report('SIGNED_IN', left);
     signOut.mockResolvedValue({ ok: false, refusal: {} });
     expect(await store.signOut()).toBe(isOut);
-    expect(vi.mocked(raiseToast).mock.lastCall?.[0]).toMatchObject({ kind });
+    expect(vi.mocked(raiseToast).mock.lastCall?.[0]).toEqual({
+      kind,
+      title: expect.any(String),
+      text: expect.any(String),
+    });
   });
 });
 

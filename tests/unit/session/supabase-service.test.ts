@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_MILLISECONDS, FILE_MILLISECONDS, withLimit } from '../../../src/browser/with-limit.ts';
-import { loadSupabase, watchAnswers } from '../../../src/session/supabase-service.ts';
+import { SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { createUnstoredAuth, loadSupabase, watchAnswers } from '../../../src/session/supabase-service.ts';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as KEY } from '../../fixtures/unit/environment.ts';
 
 interface Options {
@@ -9,15 +10,16 @@ interface Options {
 }
 
 const { made, getSession, client } = vi.hoisted(() => {
-  const made: Record<string, Options> = {};
+  const made: Record<string, unknown[]> = {};
   const getSession = vi.fn();
   const client = (name: string) =>
     function (...options: unknown[]) {
-      made[name] = options.at(-1) as Options;
+      made[name] = options;
       return { getSession };
     };
   return { made, getSession, client };
 });
+const madeFor = (name: string) => made[name]?.at(-1) as Options | undefined;
 vi.mock('@supabase/auth-js', () => ({ GoTrueClient: client('auth') }));
 vi.mock('@supabase/postgrest-js', () => ({ PostgrestClient: client('tables') }));
 vi.mock('@supabase/functions-js', () => ({ FunctionsClient: client('functions') }));
@@ -29,6 +31,9 @@ const answer = (status: number, body: unknown) =>
   asked.mockImplementation(() =>
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
   );
+
+// It fails, because there is no page yet; the next call tries again.
+beforeAll(() => expect(loadSupabase()).rejects.toThrow('location'));
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', asked);
@@ -51,7 +56,7 @@ test.each([
   'only a renewal that our server refuses ends a session: one that %s',
   async (...[, status, body, seen]) => {
     answer(status, body);
-    expect((await made['auth']?.fetch(RENEWAL))?.status).toBe(seen);
+    expect((await madeFor('auth')?.fetch(RENEWAL))?.status).toBe(seen);
   },
 );
 
@@ -62,7 +67,9 @@ test.each([
   ['tables', 'fetch', 200, '<p>Blocked by your office</p>', 'none'],
 ] as const)('a call of %s is signed, and told: %s %i %j', async (...[of, name, status, body, told]) => {
   answer(status, body);
-  await made[of]?.[name]('https://project.supabase.example/rest/v1/rpc/health').catch(() => undefined);
+  await madeFor(of)
+    ?.[name]('https://project.supabase.example/rest/v1/rpc/health')
+    .catch(() => undefined);
   expect(heard.mock.calls).toEqual([[told]]);
   const headers = new Headers(asked.mock.lastCall?.[1]?.headers);
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([KEY, 'Bearer mine']);
@@ -70,7 +77,7 @@ test.each([
 
 test('a call of whose session nothing is known is not made as a stranger’s', async () => {
   getSession.mockResolvedValue({ data: { session: null }, error: new Error('offline') });
-  await expect(made['tables']?.fetch('https://project.supabase.example/rest/v1/a')).rejects.toThrow(
+  await expect(madeFor('tables')?.fetch('https://project.supabase.example/rest/v1/a')).rejects.toThrow(
     'offline',
   );
   expect([asked.mock.calls, heard.mock.calls]).toEqual([[], [['none']]]);
@@ -84,6 +91,21 @@ test.each([
 ])('%s is waited for as long as it may take', async (path, body, milliseconds) => {
   answer(200, {});
   vi.mocked(withLimit).mockClear();
-  await made['auth']?.fetch(`https://project.supabase.example${path}`, { method: 'POST', body });
+  await madeFor('auth')?.fetch(`https://project.supabase.example${path}`, { method: 'POST', body });
   expect(vi.mocked(withLimit).mock.calls[0]?.[1]).toBe(milliseconds);
+});
+
+test('a session is kept and renewed, that of a link is not, and no call is repeated unseen', async () => {
+  const [api, headers] = [
+    'https://project.supabase.example',
+    { apikey: KEY, Authorization: `Bearer ${KEY}` },
+  ];
+  const auth = { url: `${api}/auth/v1`, headers, flowType: 'implicit', detectSessionInUrl: false };
+  expect(made).toMatchObject({
+    auth: [{ ...auth, storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true }],
+    tables: [`${api}/rest/v1`, { retry: false }],
+    functions: [`${api}/functions/v1`, {}],
+  });
+  await createUnstoredAuth();
+  expect(made['auth']).toMatchObject([{ ...auth, persistSession: false, autoRefreshToken: false }]);
 });
