@@ -10,33 +10,51 @@ const testOf = (minute: number, ok: boolean) => ({
   steps: [{ name: 'submit', ok, ms: 5, ...(!ok && { error: `fault ${String(minute)}` }) }],
   ...{ ok, duration_ms: 900 },
 });
-const nothing = { waiting: 0, oldest_at: null, lost: 0, fault: null, test: null };
-const receiver = { ...nothing, place: '1', host: 'hooks.example', sent_at: at };
+const fresh = { waiting: 0, oldest_at: null, sent_at: null, lost: 0, fault: null, test: null };
+const receivers = [
+  fresh,
+  { ...fresh, sent_at: at, test: 'sent' },
+  { ...fresh, sent_at: at, oldest_at: at, waiting: 2, fault: 'answered 500', test: 'queued' },
+  { ...fresh, oldest_at: at, waiting: 1, lost: 3 },
+].map((state, place) => ({ ...state, place: String(place), host: `hooks-${String(place)}.example` }));
+const alarm = { kind: 'waiting', detail: '3 mails', started_at: at };
 const health = {
-  ...{ at, every_minute_at: at, leads_today: { sent: 2 }, waiting: { mails: 0, oldest_at: null } },
-  ...{ marked: 1, unassigned: 2, mails: { used: 1, included: 10 }, megabytes: { used: 9, included: 10 } },
-  alarms: [{ kind: 'waiting', detail: '3 mails', started_at: at }],
+  ...{ at, every_minute_at: at, leads_today: { queued: 1, delivered: 1234 } },
+  ...{ marked: 1, unassigned: 2, waiting: { mails: 2, oldest_at: at } },
+  ...{ mails: { used: 79_000, included: 100_000 }, megabytes: { used: 80, included: 100 } },
+  alarms: [alarm],
   self_tests: [testOf(1, false), testOf(2, true), testOf(3, false)],
-  receivers: [receiver],
+  receivers,
 };
-const quiet = { ...health, alarms: [], self_tests: [], receivers: [] };
+const nothing = { waiting: { mails: 0, oldest_at: null }, leads_today: {}, mails: { used: 80, included: 0 } };
+const quiet = { ...health, ...nothing, alarms: [], self_tests: [], receivers: [] };
 const faulty = { ...quiet, self_tests: [1, 2, 3, 4, 5, 6].map((minute) => testOf(minute, false)) };
 const healthOf = (given: object = {}) => ({ part: () => <HealthPage />, given: { health, ...given } });
 test('health shows alarms, self-tests, programs and figures', () => tells(healthOf())`
-  # area.pages.health · status verdict.one · ## alarms.waiting.title / alarms.waiting.action / alarmSince 3 mails Nov 25, 2026 • 10:30 IST · titled ## selfTests.title · selfTests.text · img "selfTests.many 3 2" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) · selfTests.many 3 2 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:33 IST · Nov 25, 2026 • 10:33 IST bad submit fault 3 · Nov 25, 2026 • 10:31 IST bad submit fault 1 · titled ## receivers.title · receivers.text · hooks.example receivers.works Nov 25, 2026 • 10:30 IST · [receivers.test] · status · figures.today.label 2 mailStatuses.sent 2 / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 1 figures.quotas.enough 10 / figures.database.label figures.database.value 9 figures.quotas.nearly 10
+  # area.pages.health · status verdict.one · ## alarms.waiting.title / alarms.waiting.action / alarmSince 3 mails Nov 25, 2026 • 10:30 IST · titled ## selfTests.title · selfTests.text · img "selfTests.many 3 2" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) · selfTests.many 3 2 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:33 IST · Nov 25, 2026 • 10:33 IST bad submit fault 3 · Nov 25, 2026 • 10:31 IST bad submit fault 1 · titled ## receivers.title · receivers.text · hooks-0.example receivers.fresh · hooks-1.example receivers.works Nov 25, 2026 • 10:30 IST receivers.tested · hooks-2.example receivers.waiting 2 answered 500 Nov 25, 2026 • 10:30 IST · hooks-3.example receivers.waiting 1 receivers.notTried Nov 25, 2026 • 10:30 IST receivers.lost 3 · [receivers.test] · status · figures.today.label 1,235 mailStatuses.delivered 1,234, mailStatuses.queued 1 / figures.waiting.label 2 figures.waiting.oldest Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 79,000 figures.quotas.enough 1,00,000 / figures.database.label figures.database.value 80 figures.quotas.nearly 100
   → health {}
   health every 60 s, on focus
-  waits: - status verdict.one … 14 lines · + status common.loading · fails: - status verdict.one … 14 lines · + status failed · + [common.tryAgain], or why`);
+  waits: - status verdict.one … 17 lines · + status common.loading · fails: - status verdict.one … 17 lines · + status failed · + [common.tryAgain], or why`);
 const again = { ...healthOf({ health: FAILURE }), then: { health: undefined } };
 test('what is tried again stays as it was', () => tells(again, 'common.tryAgain')`
   again health`);
 test('health without any says less', () => tells({ ...healthOf({ health: quiet }), unlike: { health } })`
-  - status verdict.one … 11 lines · + status verdict.untested · + img "selfTests.many 0 0"`);
+  - status verdict.one … 15 lines · + status verdict.untested · + img "selfTests.many 0 0" · + figures.today.label 0 figures.today.none / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 80 figures.quotas.none / figures.database.label figures.database.value 80 figures.quotas.nearly 100`);
 test('five faults are told, the newest first', () => tells({
   ...healthOf({ health: faulty }),
   unlike: { health: quiet },
 })`
   + status verdict.failed alarms.submit.title · + img "selfTests.many 6 6" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:34 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:35 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:36 IST) · + selfTests.many 6 6 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:36 IST · + Nov 25, 2026 • 10:36 IST bad submit fault 6 · + Nov 25, 2026 • 10:35 IST bad submit fault 5 · + Nov 25, 2026 • 10:34 IST bad submit fault 4 · + Nov 25, 2026 • 10:33 IST bad submit fault 3 · + Nov 25, 2026 • 10:32 IST bad submit fault 2`);
+test('several alarms are counted, one that is not known has its name', () => tells({
+  ...healthOf({ health: { ...health, alarms: [alarm, { ...alarm, kind: 'toString' }] } }),
+  unlike: { health },
+})`
+  + status verdict.many 2 · + ## toString / alarmSince 3 mails Nov 25, 2026 • 10:30 IST`);
+test('it works if the last self-test passed', () => tells({
+  ...healthOf({ health: { ...quiet, self_tests: [testOf(1, false), testOf(2, true)] } }),
+  unlike: { health: quiet },
+})`
+  + status verdict.works · + img "selfTests.many 2 1" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) · + selfTests.many 2 1 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:32 IST · + Nov 25, 2026 • 10:31 IST bad submit fault 1`);
 test('a program is tested', () => tells(healthOf(), 'receivers.test')`
   + status receivers.testing
   withdraws receivers.failed · → test_receivers {} · reload health · again health
