@@ -1,6 +1,7 @@
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { outcomeOf, refusal, tells } from '../../fixtures/unit/story.ts';
 import '../../../src/account/notifications/Notifications.tsx';
+import { act } from '../../../src/account/auth-actions.ts';
 import { AuthPanel } from '../../../src/account/AuthPanel.tsx';
 
 const { stores } = vi.hoisted(() => ({
@@ -217,3 +218,24 @@ test('who is signed in may change their account', () => tells(led({ hash: '#acco
   account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · [signOut.button]`);
 test('a link that is only opened is kept', () => tells(led({ hash: '#token_hash=ab&type=recovery' }))`
   ## linkSignIn.recovery.title · linkSignIn.recovery.text · alert · [linkSignIn.recovery.button]`);
+const room = 'meeting_room= https://meet.example/asha  > account.saveRoom';
+test('a meeting room is kept', () => tells(admin(true), room)`
+  withdraws account.roomFailed · → changeAccount {"data":{"meeting_room":"https://meet.example/asha"}} · toast success / account.roomChanged
+  waits: + busy post {account.room url <off https://[^\s"<>]{3,250}> = https://meet.example/asha (account.roomPattern) (account.roomHint)} · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.roomFailed / unexpected, or why`);
+test('who signs out is led home', () => tells(account, 'signOut.button')`
+  + [signOut.button off]
+  → signOut {} · goes to /`);
+test('who has no code may sign out', () => tells(factor, 'signOut.button')`
+  + [signOut.button off]
+  → signOut {} · loads the page again`);
+test.each([
+  ...['invalid_credentials', 'weak_password', 'same_password'].map((code) => [code, 'password']),
+  ...['email_address_invalid', 'email_address_not_authorized', 'user_not_found'].map((code) => [
+    code,
+    'email',
+  ]),
+  ...['user_already_exists', 'email_exists', 'email_not_confirmed'].map((code) => [code, 'email']),
+])('a refusal because of %s is told at the %s', async (code, field) => {
+  const refused = () => Promise.resolve({ ok: false, refusal: { code } } as const);
+  expect(await act(refused, { failed: '' })).toMatchObject({ text: 'unexpected', field });
+});

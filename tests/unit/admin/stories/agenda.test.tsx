@@ -15,7 +15,8 @@ const call = (changes: Partial<AgendaBooking> = {}): AgendaBooking => ({
 const past = { starts_at: '2026-11-25T04:00:00Z', ends_at: EARLIER };
 const blocked = { id: 'time', ...past, reason: '', made_by: 'Asha' };
 const fair = { ...blocked, id: 'fair', reason: 'Fair', made_by: null, ends_at: '2026-11-26T04:30:00Z' };
-const ill = call({ ...past, id: 'ill', status: 'cancelled', reason: 'Ill' });
+const now = { starts_at: '2026-11-25T05:45:00Z', ends_at: '2026-11-25T06:15:00Z' };
+const ill = call({ ...now, id: 'ill', status: 'cancelled', reason: 'Ill' });
 const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
 const nothing = { bookings: [], blocked: [] };
 const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-26T09:00:00Z' })], blocked: [] };
@@ -42,7 +43,7 @@ const blockOf = (block_time: unknown) => ({
 });
 
 test('a day shows its calls and blocked times by their start', () => tells(page)`
-  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 9:30 am – 10:00 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
+  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 11:15 am – 11:45 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
   → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
   agenda every 60 s, on focus
   waits: - status text IST … 6 lines · + status common.loading · + busy titled ## Wednesday, 25 November · fails: - status text IST … 5 lines · + status failed · + [common.tryAgain], or why`);
@@ -52,6 +53,9 @@ test('a week has seven days from Monday', () => tells(page, 'days.week')`
 test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
   + titled ## Tuesday, 24 November · + post {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
   address ?view=day&date=2026-11-24 · → agenda {"p_from":"2026-11-23T18:30:00.000Z","p_to":"2026-11-24T18:30:00.000Z"}`);
+test('a press leads to today', () => tells(empty, 'days.previousDay > days.today')`
+  + titled ## Wednesday, 25 November · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
+  address ?view=day&date=2026-11-25 · again agenda`);
 test('a press shows what can be done with a call', () => tells(page, 'booking.actions')`
   + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
   → times_for_booking {"p_id":"call"}
@@ -74,6 +78,8 @@ test('a call is taken', () => tells(dialog, 'booking.take')`
   fails: + alert bad changes.failedText, or why`);
 test('a call is not moved without a time', () => tells(dialog, 'reason=Ill > booking.move')`
   + post in view {booking.newTime select wrong focus (unseen error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 pm IST}`);
+test('a call is not moved without a reason', () => tells(dialog, `time=${TOMORROW} > booking.move`)`
+  + in view {booking.reasonLabel textarea wrong focus (booking.reasonHint) (unseen error booking.reasonMissing)}`);
 test('a call whose time is taken says so', () => tells(taken, 'reason=Ill > booking.cancel')`
   + alert bad changes.taken
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · reload agenda · again times_for_booking

@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest';
-import { tells } from '../../../fixtures/unit/story.ts';
+import { note, tells } from '../../../fixtures/unit/story.ts';
 import { AdminGate } from '../../../../src/admin/AdminGate.tsx';
 
 const { stores, outcomes } = vi.hoisted(() => ({
@@ -12,7 +12,12 @@ vi.mock('~/session/session-store.ts', async () => {
   const answer = (name: string) => () => Promise.resolve(outcomes[name]);
   return { ...stores, signOut: answer('signOut'), startAuth: vi.fn(), watchAccess: vi.fn() };
 });
-vi.mock('~/session/auth-service.ts', () => ({ signIn: () => Promise.resolve(outcomes['signIn']) }));
+vi.mock('~/session/auth-service.ts', () => ({
+  signIn: (typed: object) => {
+    note(JSON.stringify(typed));
+    return Promise.resolve(outcomes['signIn']);
+  },
+}));
 vi.mock('~/session/second-factor.ts', () => ({ missingFactor: ({ factor }: { factor?: string }) => factor }));
 vi.mock('~/admin/shell/query-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -40,7 +45,12 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
     $isCut?.set(isCut);
     $ended?.set(ended);
     Object.assign(outcomes, answered);
-    return <AdminGate view={view} />;
+    return (
+      <>
+        <AdminGate view={view} />
+        {isCut && <button onClick={() => $isCut?.set(false)}>back</button>}
+      </>
+    );
   },
   at: { pathname: '/admin/health', search: '?a=1' },
 });
@@ -52,11 +62,14 @@ const again = 'password= secret  > signIn.title';
 test('an administrator sees the page', () => tells(gateOf('admin', {}))`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · health`);
 test('a server out of reach is told since when', () => tells(gateOf('admin', { isCut: true }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health`);
+  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
+test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`
+  + status
+  reload undefined`);
 test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
   status area.loading`);
 test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
-  status area.unchecked · [common.tryAgain]`);
+  status area.unchecked · [common.tryAgain] · [back]`);
 test('a visitor signs in first', () => tells(gateOf('visitor', {}))`
   status area.loading
   goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
@@ -69,9 +82,11 @@ test('a member without a code gives it first', () => tells(gateOf('member', { se
 test('whose session has ended signs in here', () => tells(gateOf('visitor', ended))`
   # ended.title · ended.text me@b.example · post {fields.password ~*~ password <current-password> required} · [signIn.title] · [ended.other → /auth]`);
 test('a wrong password is refused with its reason', () => tells(gateOf('visitor', ended, wrong), again)`
-  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error Wrong.)}`);
+  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error Wrong.)}
+  {"email":"me@b.example","password":" secret "}`);
 test('a sign-in that fails says so', () => tells(gateOf('visitor', ended, fault), again)`
-  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error unexpected)}`);
+  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error unexpected)}
+  {"email":"me@b.example","password":" secret "}`);
 test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: true }), 'signOut.button')`
   + [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [area.signingOut off]
   goes to /`);
