@@ -20,16 +20,16 @@ const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString(
 test.each([
   [0, '0 min'],
   [60, '1 h'],
-  [80, '1 h 20 min'],
+  [80.5, '1 h 20 min'],
   [1440, '1 day'],
-  [3000, '2 days 2 h'],
+  [3005, '2 days 2 h'],
 ])('%d minutes are %s', (minutes, words) =>
   expect(durationText(minutes)).toBe(words.replaceAll(' ', '\u00a0')),
 );
 
 test.each([
   [80, 'due in 1 h 20 min'],
-  [0.5, 'due now'],
+  [1, 'due in 1 min'],
   [-0.5, 'due now'],
   [-120, '2 h overdue'],
 ])('%d minutes before the due time is %s', (minutes, words) =>
@@ -80,9 +80,9 @@ describe('the sentence about the mails of a lead', () => {
       `Team notified ${AT} · thank-you bounced: mailbox does not exist, please call`,
     ],
     [
-      mail('team', 'delivered'),
-      mail('thanks', 'delivered'),
-      `Team notified ${AT} · thank-you delivered ${AT}`,
+      mail('team', 'bounced', 'full'),
+      mail('thanks', 'delivered', '250 ok'),
+      `The team’s mail bounced: full · thank-you delivered ${AT}`,
     ],
     [
       mail('team', 'queued', 'resend unreachable'),
@@ -106,7 +106,9 @@ describe('the sentence about the mails of a lead', () => {
   });
 
   test('is empty without mails or with an unknown status', () => {
-    expect([textOf([]), textOf([mail('team', 'lost')])]).toEqual(['', '']);
+    const lost = mail('team', 'lost');
+    const texts = [[], [lost], [lost, mail('thanks', 'delivered')]].map((mails) => textOf(mails));
+    expect(texts).toEqual(['', '', `Thank-you delivered ${AT}`]);
   });
 });
 

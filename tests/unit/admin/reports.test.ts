@@ -24,7 +24,7 @@ test.each([
   ['this-month', '2026-12-20T06:00:00Z', ['2026-10-31T18:30:00.000Z', '2026-11-20T06:00:00.000Z']],
   // February has no such day: all of it.
   ['this-month', '2026-03-31T06:00:00Z', ['2026-01-31T18:30:00.000Z', '2026-02-28T18:30:00.000Z']],
-  ['last-month', '2026-12-20T06:00:00Z', ['2026-09-30T18:30:00.000Z', '2026-10-31T18:30:00.000Z']],
+  ['last-month', '2026-03-01T06:00:00Z', ['2025-12-31T18:30:00.000Z', '2026-01-31T18:30:00.000Z']],
   ['last-90-days', '2026-12-20T06:00:00Z', ['2026-06-23T18:30:00.000Z', '2026-09-21T18:30:00.000Z']],
   ['all', '2026-12-20T06:00:00Z', []],
 ] as const)('%s on %s is compared with %j', (period, now, span) =>
@@ -60,8 +60,8 @@ test.each([
       ['', '$1,800'],
     ],
   ],
-  ['on_time', [{ due: 9, on_time: 6 }, { due: 2 }], [['6 of 9', '0 of 2']]],
-  ['won', [{}, { won: 2 }], [['', '2']]],
+  ['on_time', [{ due: 1, on_time: 1 }, {}], [['1 of 1', '0']]],
+  ['won', [{}, { won: 1 }], [['', '1']]],
 ] as const)('%s, now and before %j, says %j', (figure, [now, before], texts) =>
   expect(figureTexts(row(now), row(before), figure)).toEqual(texts),
 );
@@ -78,6 +78,11 @@ const month = row({ arrived: 12, due: 10, on_time: 8, won: 2 });
 test.each([
   // Nothing was due before, so there is no share.
   [month, row({ arrived: 12 }), '12 leads came in, as many as in the month before. 2 were won (0 then).'],
+  [
+    row({ arrived: 3 }),
+    row({ arrived: 5, due: 2 }),
+    '3 leads came in, 2 fewer than in the month before. 0 were won (0 then).',
+  ],
   [month, undefined, 'All since the first lead.'],
 ])('of %j after %j it is said what changed', (total, totalBefore, text) =>
   expect(changeText({ period: 'last-month', total, totalBefore })).toBe(text),
