@@ -17,10 +17,12 @@ test('mails a lead that was never announced, once', async () => {
   expect(functions.mailedTo()).toEqual([visitor, TEAM]);
 });
 
+const HOSTS = { 1: 'hooks.example' };
+
 /** One run against a database that answers with this. */
 async function runWith(answer: AnswerCall, now?: () => number, providers?: MailProvider[]) {
   const options = { database: fakeDatabase(answer), ...(providers && { providers }) };
-  const app = createEveryMinute(mailFunction(options), {}, now);
+  const app = createEveryMinute(mailFunction(options, { alarmChannels: ['mail'] }), HOSTS, now);
   return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
 }
 
@@ -30,26 +32,34 @@ const nothingDue = (name: string) => (UNREAD.includes(name) ? null : []);
 
 test.each(['nothing', ...ANSWERED, ...UNREAD])('a run asks once for all work if %s fails', async (broken) => {
   const calls: string[] = [];
-  const answer = await runWith((name) => {
+  const answer = await runWith((name, args) => {
     calls.push(name);
+    if (name === 'due_events') expect(args).toEqual({ p_receivers: HOSTS });
+    if (name === 'raise_alarms') expect(args).toEqual({ p_timer: 'every_minute', p_channels: ['mail'] });
     return name === broken ? { unreadable: true } : nothingDue(name);
   });
   const status = ANSWERED.includes(broken) ? 500 : 200;
-  expect([answer.status, calls.sort()]).toEqual([status, [...ANSWERED, ...UNREAD].sort()]);
+  expect([answer.status, calls[0], calls.at(-1)]).toEqual([status, 'queue_due', 'raise_alarms']);
+  expect(calls.sort()).toEqual([...ANSWERED, ...UNREAD].sort());
 });
 
-test('a run tells programs nothing more when its time is over', async () => {
+test.each([
+  [['first', 'second'], [], [['first']]],
+  [[], [claimedMail()], [undefined]],
+])('a run tells and mails nothing more when its time is over: %j', async (due, mails, expected) => {
   let time = 0;
   const claimed: unknown[] = [];
   await runWith(
     (name, { p_rows }) => {
-      if (p_rows) claimed.push(p_rows);
-      if (p_rows) time += 60_000;
-      return name === 'due_events' ? [['first', 'second']] : nothingDue(name);
+      if (name === 'due_events') return [due];
+      if (name !== 'claim_outbox' || (due.length > 0 && !p_rows)) return nothingDue(name);
+      claimed.push(p_rows);
+      time += 60_000;
+      return mails;
     },
     () => time,
   );
-  expect(claimed).toEqual([['first']]);
+  expect(claimed).toEqual(expected);
 });
 
 test('a run claims batches until nothing is due, and no more for a provider that is out of use', async () => {

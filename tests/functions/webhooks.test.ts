@@ -6,6 +6,7 @@ import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
+import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
@@ -25,22 +26,10 @@ const functions = useFunctionsStack();
 const LOCAL = { SITE_URL: 'http://localhost:4321', WEBHOOK_SECRET };
 const programs = (settings: Record<string, string>) =>
   createPrograms((name) => ({ ...LOCAL, ...settings })[name]);
+const timestamp = '2026-11-27T05:10:31+00:00';
 const event: EventMessage = {
-  id: '6f1c1b7e-2b1c-4f0e-9d59-0a4b8c5d1e2f',
-  kind: 'webhook.test',
-  channel: 'webhook',
-  claim: 'claim',
-  provider: null,
-  attempts: 1,
-  pause_milliseconds: 0,
-  receiver: '1',
-  event: {
-    type: 'webhook.test',
-    version: 1,
-    sequence: 7,
-    timestamp: '2026-11-27T05:10:31+00:00',
-    data: { is: '₹' },
-  },
+  ...{ ...claimedMail(), kind: 'webhook.test', channel: 'webhook', provider: null, receiver: '1' },
+  event: { type: 'webhook.test', version: 1, sequence: 7, timestamp, data: { is: '₹' } },
 };
 
 describe('an event', () => {

@@ -114,10 +114,18 @@ test('a command with --live calls the project of .env, and says what to do', asy
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test('the first self-test runs at once', () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-  startTimers({ api: 'http://api', secretKey: 'key' })();
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['http://api/functions/v1/self-test']);
+test('the self-test runs at once, and both jobs in their time until they are stopped', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
+  const stop = startTimers({ api: 'http://api', secretKey: 'key' });
+  vi.advanceTimersByTime(900_000);
+  stop();
+  vi.advanceTimersByTime(900_000);
+  const called = fetched.mock.calls.map(([url, init]) => [url, init?.method, init?.headers]);
+  const call = (name: string) => [`http://api/functions/v1/${name}`, 'POST', { apikey: 'key' }];
+  const minutes = Array(15).fill(call('every-minute')) as unknown[];
+  expect(called).toEqual([call('self-test'), ...minutes, call('self-test')]);
 });
 
 test.each([

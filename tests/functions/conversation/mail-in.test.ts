@@ -111,7 +111,9 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('of more than a megabyte is refused', async () => {
+  test('of another kind asks for no mail, and of more than a megabyte is refused', async () => {
+    expect(await post(mailWebhook({ type: 'sent', data: { email_id: 'mail/1' } }))).toBe(200);
+    expect(functions.provider.received).toEqual([]);
     const large = mailWebhook({ type: 'sent', data: { text: 'x'.repeat(1024 * 1024) } });
     expect(await post(large)).toBe(413);
   });

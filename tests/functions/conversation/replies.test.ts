@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
+import { quotesCopy } from '../../../src/copy/quotes.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { acceptSentence } from '../../../src/wording/quote-text.ts';
 import { contactMessage, pageIn, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
@@ -76,7 +77,7 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   const signed = { name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) };
   const accept = { ...press, accepted: true, ...signed };
   const outdated = await ask({ ...accept, sentence: 'I accept something else.' });
-  expect(outdated.status).toBe(409);
+  expect([outdated.status, await outdated.json()]).toEqual([409, { error: quotesCopy.accept.outdated }]);
   const [host, gateway] = [{ 'x-visitor-address': '203.0.113.7' }, { 'x-forwarded-for': '198.51.100.1' }];
   const headers = { ...host, ...gateway, 'user-agent': 'Firefox' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(accept, headers)));
@@ -96,7 +97,11 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
 
 test('a quote is declined with a reason, which only the team is told', async () => {
   const { press } = await mailQuote();
-  expect((await ask({ ...press, accepted: false, reason: 'Too dear.' })).status).toBe(200);
+  const gateway = { 'x-forwarded-for': '198.51.100.1, 10.0.0.1' };
+  expect((await ask({ ...press, accepted: false, reason: 'Too dear.' }, gateway)).status).toBe(200);
+  const address =
+    "select evidence ->> 'address' as address from private.quote_events where kind = 'declined'";
+  expect(await functions.sql(address)).toEqual([{ address: '198.51.100.1' }]);
   const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address)).toEqual([TEAM]);
   expect(copies[0]?.text).toContain('Too dear.');

@@ -38,6 +38,7 @@ const { bouncedBefore } = submissionsCopy.mailFailures;
 const noMailbox = 'The mailbox does not exist';
 const full = 'The mailbox is full';
 const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
+  failed: { type: 'failed', data: { failed: { reason: 'The domain is not verified.' } } },
   bounced: bounce,
   'bounced for now': { type: 'bounced', data: { bounce: { type: 'Transient', message: full } } },
 };
@@ -50,6 +51,7 @@ describe('the status of a mail', () => {
     ['bounced', full, ['bounced for now']],
     ['delivered', null, ['bounced for now', 'delivered']],
     ['complained', null, ['delivered', 'complained']],
+    ['failed', 'The domain is not verified', ['failed']],
     ['sent', null, ['delivery_delayed', 'opened']],
   ])('is %s with the reason %j after %j', async (status, reason, types) => {
     await sendMails();
@@ -57,7 +59,7 @@ describe('the status of a mail', () => {
       const prefix = type === 'delivered' ? 'webhook' : 'svix';
       expect(await post(webhook(EVENTS[type] ?? { type }, { prefix }))).toBe(200);
     }
-    expect(await mail()).toEqual({ status, reason, ended: /bounced|complained/.test(status) });
+    expect(await mail()).toEqual({ status, reason, ended: /bounced|complained|failed/.test(status) });
   });
 
   test('has a long reason up to a whole character', async () => {

@@ -5,6 +5,7 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
+import { mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
 import {
   ALL_KINDS,
   claimedMail,
@@ -14,7 +15,7 @@ import {
   mailOfKind,
   toldContent,
 } from '../../fixtures/database/claimed-mail.ts';
-import { booking } from '../../fixtures/unit/enquiries.ts';
+import { booking, quoteOf } from '../../fixtures/unit/enquiries.ts';
 
 const { team, siteUrl } = MAIL_OPTIONS;
 const visitor = 'asha@studio.example';
@@ -129,5 +130,40 @@ describe('the thank-you', () => {
     ])('has no summary with %j', (changes) =>
       expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),
     );
+  });
+});
+
+const replyWith = (changes: Partial<typeof LETTER> = {}) =>
+  composed(mailOfKind('reply', {}, { letter: { ...LETTER, ...changes } }));
+
+describe('a reply', () => {
+  test('shows what was written, and never as markup', () => {
+    const text = 'Is 2 < 3 & <b>bold</b>?\n\u202Egpj.exe';
+    const mail = replyWith({ text });
+    expect(mail.text.split('\n\n')[0]).toBe('Is 2 < 3 & <b>bold</b>?\ngpj.exe');
+    expect(mail.html).toContain('Is 2 &#60; 3 &#38; &#60;b&#62;bold&#60;/b&#62;?<br>\ngpj.exe');
+    const quote = quoteOf({ title: 'Shop <b>one</b>\u202E' });
+    const quoted = composed(mailOfKind('reply', {}, { quote, letter: { ...LETTER, text } }));
+    expect(quoted.html).not.toMatch(/<b>|\u202E/);
+    expect(quoted.text).not.toContain('\u202E');
+  });
+
+  test.each([
+    ['Our new shop', 'Re: Our new shop'],
+    ['AW: Our new shop', 'AW: Our new shop'],
+    ['Our\u202e shop', 'Re: Our shop'],
+  ])('keeps the subject %j of the visitor', (given, expected) =>
+    expect(replyWith({ subject: given }).subject).toBe(expected),
+  );
+
+  test('repeats no Message-ID that could end a header', () => {
+    const answers = ['<1@x>\r\nBcc: victim@target.example', '<1@x> <2@x>', '<आ@x>', '<good@x>'];
+    expect(replyWith({ answers }).headers).toMatchObject({
+      References: expect.stringMatching(/^<\S+> <good@x>$/) as string,
+    });
+  });
+
+  test('to an address that is more than one mailbox is none', () => {
+    expect(mailOf(mailOfKind('reply', { email: 'a@b.example,c@d.example' }), MAIL_OPTIONS)).toBeUndefined();
   });
 });

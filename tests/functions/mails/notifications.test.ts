@@ -6,6 +6,7 @@ import type { Notification } from '../../../src/contracts/outbox.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { notificationText } from '../../../supabase/functions/_shared/mail/team-mails.ts';
 import { createPush } from '../../../supabase/functions/every-minute/push.ts';
+import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 import { VAPID } from '../../../supabase/local/stack/constants.ts';
 
 const ADMIN = 'priya@agency.example';
@@ -52,7 +53,8 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   await leadForDevice();
   await functions.runEveryMinute();
   await functions.runEveryMinute();
-  const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' };
+  const authorization = expect.stringMatching(`^vapid t=\\S+, k=${VAPID.publicKey}$`) as string;
+  const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600', authorization };
   expect(pushed()).toMatchObject([{ headers }]);
   expect(pushed()[0]?.body).not.toContain('title');
 });
@@ -87,15 +89,7 @@ const lead = (at: number) =>
   ({ kind: 'answer', lead: `lead-${String(at)}`, reference: `KP-${String(at)}` }) as const;
 
 const notification = (total = 1, news = [lead(1)]): Notification => ({
-  id: '0b0f0c0e-0000-4000-8000-000000000001',
-  kind: 'notification',
-  channel: 'mail',
-  claim: 'c',
-  provider: 'resend',
-  attempts: 1,
-  pause_milliseconds: 0,
-  receiver: ADMIN,
-  device: null,
+  ...{ ...claimedMail(), kind: 'notification', receiver: ADMIN, device: null },
   content: { total, news },
 });
 

@@ -6,24 +6,20 @@ import { claimedAlarm, claimedMail, mailOfKind } from '../../fixtures/database/c
 const owner_email = 'priya@agency.example';
 
 test('leads', () => {
-  const twice = { message: 'Two shops', requirements: 'Two shops', selected_services: ['SEO', 'Video'] };
+  const said = { message: 'Two shops', requirements: 'Two shops', email: 'x<y@z>' };
+  const twice = { ...said, selected_services: ['SEO', 'Video'], currency: 'USD' as const };
   const due = { due_at: '2026-01-05T16:30:00Z' };
+  const answered = { ...due, response_status: 'contacted' };
   expect(
     toldMails({
       'a new lead': claimedMail(),
       'a lead of a program': [claimedMail({ form_type: 'entered', email: '' }), 'a new lead'],
-      'a package request': [
-        claimedMail({ form_type: 'custom_quote', currency: 'USD', email: 'x<y@z>', ...twice }),
-        'a new lead',
-      ],
+      'a package request': [claimedMail({ form_type: 'custom_quote', ...twice }), 'a new lead'],
       'a self-test': [claimedMail({}, { kind: 'self_test' }), 'a new lead'],
       'what was refused': [mailOfKind('team', {}, { without_content: true, owner_email }), 'a new lead'],
       'an answer': mailOfKind('answer', due),
       'what is due': [mailOfKind('due_soon', due, { letter: null }), 'an answer'],
-      'what was answered': [
-        mailOfKind('overdue', { ...due, response_status: 'contacted' }, { owner_email }),
-        'an answer',
-      ],
+      'what was answered': [mailOfKind('overdue', answered, { owner_email }), 'an answer'],
     }),
   )
     .toBe(`a new lead: to Team <team@agency.example>, answered to asha@studio.example · newLead.subject newLead.headings.contact KP-7F3K-92QX · (newLead.preview) · columns.reference: KP-7F3K-92QX / columns.name: Asha Verma / columns.email: asha@studio.example / columns.phone: +91 98765 43210 / columns.company: Verma Textiles / columns.service: Google Ads Campaign / columns.budget: ₹75,000 - ₹2,00,000/month (INR) / columns.urgency: Within a month / columns.message: We want more visits to our shop. / | When can we talk? / columns.created_at: Monday, 5 January, 6:00 pm IST · shared.owner.button: (lead) · -- / newLead.canReply
