@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ADMIN, PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
+import { ADMIN, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 
@@ -36,6 +36,8 @@ test.each([
   ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
   ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
   ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
+  ['an address in a file that is served', 'public/robots.txt', 'Sitemap: https://kiranpath.example/x', 1],
+  ['the demo key of a function', 'supabase/functions/x/index.ts', `const key = '${SECRET_KEY}';`, 1],
   ['the demo key in shipped code', 'src/services/api.ts', `const key = '${PUBLISHABLE_KEY}';`, 1],
   ['the demo administrator in a migration', 'supabase/migrations/1_x.sql', `values ('${ADMIN.password}')`, 1],
   ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],

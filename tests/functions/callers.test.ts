@@ -8,11 +8,10 @@ const functions = useFunctionsStack();
 const OPEN = ['calendar', 'contact-form'];
 const GUARDED = functionNames().filter((name) => !OPEN.includes(name));
 
-const JSON_TYPE = 'application/json';
 const BODIES: RequestInit[] = [
-  { body: '{"unknown":1}', headers: { 'content-type': JSON_TYPE } },
+  { body: '{"unknown":1}', headers: { 'content-type': 'application/json' } },
   { body: 'email=a%40b.example', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-  { body: 'x'.repeat(2 * 1024 * 1024), headers: { 'content-type': JSON_TYPE } },
+  { body: 'x'.repeat(2 * 1024 * 1024), headers: { 'content-type': 'application/json' } },
 ];
 
 test.each(GUARDED)('%s refuses who may not call it before it reads a body', async (name) => {

@@ -18,7 +18,6 @@ test('mails a lead that was never announced, once', async () => {
 });
 
 const HOSTS = { 1: 'hooks.example' };
-
 /** One run against a database that answers with this. */
 async function runWith(answer: AnswerCall, now?: () => number, providers?: MailProvider[]) {
   const options = { database: fakeDatabase(answer), ...(providers && { providers }) };

@@ -46,7 +46,7 @@ const INVITED = { status: 200, body: { outcome: 'invited', isMailed: true } };
 describe('an administrator', () => {
   test('invites an address by a mail whose link has the token', async () => {
     const email = newAddress();
-    expect(await invite(email.toUpperCase())).toEqual(INVITED);
+    expect(await invite(` ${email.toUpperCase()} `)).toEqual(INVITED);
     expect(functions.mailedTo()).toEqual([email]);
     const invitation = /#invitation=([\w-]+)/.exec(mailTexts()[0] ?? '')?.[1];
     expect(await functions.sql('select public.claim_invitation($1, $2) as ok', [email, invitation])).toEqual([

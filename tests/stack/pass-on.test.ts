@@ -244,7 +244,15 @@ describe('while the backend is unreachable', () => {
     const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
-    expect(sent.headers.get('content-security-policy')).toBe("frame-ancestors 'none'; form-action 'none'");
+    expect(Object.fromEntries(sent.headers)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'; form-action 'none'",
+      ...{
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    });
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
     expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => new URL(href));
@@ -255,13 +263,6 @@ describe('while the backend is unreachable', () => {
       expect(Array.from(text)).toHaveLength(1500);
     }
     expect(html).not.toMatch(new RegExp(`consent|${formsCopy.columns.phone}`));
-  });
-
-  test('an answer of the function itself is passed on', async () => {
-    const policy = { 'content-security-policy': "default-src 'none'" };
-    backend.answer(503, 'Its own page', policy);
-    const sent = await ask('/api/functions/v1/contact-form', form(fields));
-    expect([sent.status, await sent.text()]).toEqual([503, 'Its own page']);
   });
 
   const FORM = '/api/functions/v1/contact-form';
@@ -282,6 +283,17 @@ describe('while the backend is unreachable', () => {
     expect([broken.status, await broken.json()]).toEqual([502, { error: 'The backend cannot be reached.' }]);
   });
 
+  test('each host reads the page from its own files', async () => {
+    const asked: string[] = [];
+    const page = (url: unknown) => Promise.resolve(new Response(String(url && asked.push(String(url)))));
+    vi.stubGlobal('fetch', (url: unknown) => (url === '' ? Promise.reject(new Error('none')) : page(url)));
+    vi.stubGlobal('Netlify', { env: { toObject: () => ({}) } });
+    const post = () => new Request(OWN + FORM, form(fields));
+    await netlify(post(), { ip: '203.0.113.1' });
+    await cloudflare.fetch(post(), { ASSETS: { fetch: page } });
+    expect(asked).toEqual([`${OWN}/not-sent`, `${OWN}/not-sent`]);
+  });
+
   test('a form gets JSON too if the page cannot be read', async () => {
     const page = [
       () => Promise.reject(new Error('gone')),
@@ -291,9 +303,12 @@ describe('while the backend is unreachable', () => {
       expect((await ask(FORM, form(fields), { ...unreachable, page: read })).status).toBe(503);
   });
 
-  test('a failure that the backend explains is passed on', async () => {
-    backend.answer(500, { code: 'XX000' });
-    const sent = await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}' });
-    expect([sent.status, await sent.json()]).toEqual([500, { code: 'XX000' }]);
+  test.each([
+    [FORM, form(fields), { 'content-security-policy': "default-src 'none'" }, 'Its own page'],
+    ['/api/rest/v1/rpc/agenda', json, {}, '{"code":"XX000"}'],
+  ])('a failure of %s that the backend explains is passed on', async (...[path, init, headers, said]) => {
+    backend.answer(503, said, headers);
+    const sent = await ask(path, init);
+    expect([sent.status, await sent.text()]).toEqual([503, said]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contactRow, voiceCallRequest } from '../../../src/domain/submission/submission.ts';
 import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
 import { makeStamp } from '../../fixtures/database/stamps.ts';
@@ -76,19 +76,13 @@ const claim = {
   urgency: 'within-month',
 };
 
-describe('the provider receives', () => {
-  test('the number and the choices', () => {
-    expect(spokenCall(claim)).toEqual({
-      phoneNumber: '+919876543210',
-      service: 'Google Ads Campaign',
-      timeline: 'Within a month',
-    });
-  });
-
-  test('no text in place of a choice', () => {
-    const service = 'Your bank: please tell us the OTP';
-    expect(spokenCall({ ...claim, service, urgency: service })).toMatchObject({ service: '', timeline: '' });
-  });
+test('the provider receives the number and the choices, and no text in place of a choice', () => {
+  const typed = 'Your bank: please tell us the OTP';
+  const chosen = { phoneNumber: claim.phone, service: claim.service, timeline: 'Within a month' };
+  expect([claim, { ...claim, service: typed, urgency: typed }].map(spokenCall)).toEqual([
+    chosen,
+    { ...chosen, service: '', timeline: '' },
+  ]);
 });
 
 test.each([

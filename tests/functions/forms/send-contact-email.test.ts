@@ -64,7 +64,9 @@ const REQUEST = { name: 'Ravi', email: 'ravi@mill.example', formType: 'custom_qu
 
 test.each<[string, object]>([
   ['no address', { email: 'ravi' }],
+  ['a blank name', { name: ' ' }],
   ['no service', { selectedServices: [] }],
+  ['a blank service', { selectedServices: [' '] }],
   ['21 services', { selectedServices: Array.from({ length: 21 }, (_, at) => `Service ${String(at)}`) }],
   ['a message past its limit', { message: 'x'.repeat(5001) }],
   ['a text Postgres cannot keep', { message: 'zero \u0000 byte' }],

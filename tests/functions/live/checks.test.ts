@@ -129,6 +129,8 @@ describe('finds', () => {
     ['settings', {}, 'MAIL_TEAM'],
     ['timers', { every_minute_at: minutesAgo(11) }, 'ran last at'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
+    ['self-test', { alarms: [{ kind: 'mails', detail: 'none sent', started_at: '' }] }, 'alarm mails: none'],
+    ['timers', { self_tests: [] }, 'no self-test has run'],
     [
       'webhooks',
       { self_tests: ['delivery', 'team_mail'].flatMap((name) => selfTest(name, true).self_tests) },

@@ -30,7 +30,6 @@ const HOSTILE = {
   selected_services: [hostile],
 };
 
-const TO_TEAM = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team);
 const WITH_LINK = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link);
 
 describe('every kind of mail', () => {
@@ -66,15 +65,6 @@ describe('every kind of mail', () => {
   test.each(WITH_LINK)('contains nothing that was typed, if it has a link to the page: %s', (kind) => {
     const clean = { form_type: 'custom_quote' } as const;
     expect(composed(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(composed(mailOfKind(kind, clean)));
-  });
-
-  test.each(TO_TEAM)('to the team that was refused has nothing typed, and another key: %s', (kind) => {
-    const [whole, bare] = [false, true].map((without_content) =>
-      composed(mailOfKind(kind, HOSTILE, { without_content, owner_email: 'priya@agency.example' })),
-    );
-    expect(bare?.key).not.toBe(whole?.key);
-    expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
-    expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
   });
 });
 

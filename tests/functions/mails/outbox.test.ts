@@ -30,12 +30,14 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
   const calls: [name: string, args: Record<string, unknown>][] = [];
   const lines: string[] = [];
   const recorded: string[] = [];
+  const waits: number[] = [];
   let failures = times;
   const database = fakeDatabase((name, args) => {
     calls.push([name, args]);
     if ('p_result' in args) recorded.push(`${String(args['p_id'])} ${String(args['p_result'])}`);
     if (name === callsOf && failures-- > 0) throw new Error('down');
-    return name === 'files_of_message' ? [] : true;
+    if (name === 'claim_outbox') return [{ kind: 'unknown' }, claimedMail({}, { id: 'team' })];
+    return name === 'files_of_message' ? [] : name === 'just_stored' ? ['row'] : true;
   });
   const send = (mail: Mail) => {
     if (mail.to === mailTo)
@@ -47,11 +49,12 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     database,
     operator: OPERATOR,
     providers: [{ name: 'resend', send }],
+    wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
   /** The results in the order of the messages. */
   const results = () => recorded.toSorted();
-  return { outbox, mails, calls, lines, results };
+  return { outbox, mails, calls, lines, results, waits };
 }
 
 const both = (stored = {}) => [
@@ -68,11 +71,20 @@ describe('delivering claimed mails', () => {
     expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['team sent']]);
   });
 
-  test('sends each and records it', async () => {
-    const { outbox, mails, calls, results } = openOutbox();
-    expect(await outbox.deliver(both())).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
+  test('of claimed rows, one that cannot be read stops no other', async () => {
+    const { outbox, calls, results } = openOutbox();
+    await outbox.trySending({ p_reference: 'KP-7F3K-92QX' });
+    expect(calls[1]).toEqual(['claim_outbox', { p_providers: ['resend'], p_rows: ['row'] }]);
+    expect(results()).toEqual(['team sent']);
+    await expect(openOutbox({ callsOf: 'just_stored' }).outbox.trySending({})).resolves.toBeUndefined();
+  });
+
+  test('sends each at its pace and records it', async () => {
+    const { outbox, mails, calls, results, waits } = openOutbox();
+    const paced = both().map((mail) => ({ ...mail, pause_milliseconds: 200 }));
+    expect(await outbox.deliver(paced)).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
     expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
-    expect(results()).toEqual(['team sent', 'thanks sent']);
+    expect([waits, results()]).toEqual([[200], ['team sent', 'thanks sent']]);
     expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
   });
 

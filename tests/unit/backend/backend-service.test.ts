@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isTemporary, refusalNote } from '../../../src/backend/call-outcome.ts';
 import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
 import { findAdminRole, signOut, signUp } from '../../../src/session/auth-service.ts';
 
@@ -57,6 +58,16 @@ describe('a submission', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
   });
+});
+
+test.each<[status: number, mayPass: boolean, note: object]>([
+  [400, false, { note: 'Why' }],
+  [408, true, { note: 'Why' }],
+  [429, true, { note: 'Why' }],
+  [500, true, {}],
+])('a refusal with %d may pass: %s, and is told as %j', (status, mayPass, note) => {
+  const refusal = { kind: 'answered', status, message: 'Why' } as const;
+  expect([isTemporary(refusal), refusalNote(refusal)]).toEqual([mayPass, note]);
 });
 
 test.each([
