@@ -30,8 +30,8 @@ const receive = async (mail: Record<string, unknown> & { ours?: string[] } = {})
 const MEGABYTE = 1024 * 1024;
 const FILM = { place: 1, name: 'film.mp4', type: 'video/mp4', bytes: 20 * MEGABYTE };
 const PLAN = { place: 0, name: 'plan.html', type: 'text/html', bytes: 6 };
-const fileOf = async (lead: string) =>
-  (await conversation(lead)).entries.find(({ kind }) => kind === 'mail')?.attachments[0]?.id;
+const filesOf = async (lead: string) =>
+  (await conversation(lead)).entries.flatMap(({ attachments }) => attachments.map(({ id }) => id));
 const newestMail = async () =>
   (await database.value('select id from private.incoming_mails order by received_at desc limit 1')) ?? '';
 const assign = async (reference: string | null) =>
@@ -149,7 +149,7 @@ describe('a reply', () => {
 
 const letterOf = (kind: string) =>
   database.value<{ sender: string | null; files: string[]; answers: string[] }>(
-    'select private.letter_of(m) as letter from private.outbox m where m.kind = $1',
+    'select private.letter_of(m) as letter from private.outbox m where m.kind = $1 order by m.queued_at desc',
     [kind],
   );
 
@@ -159,7 +159,7 @@ describe('the letter', () => {
     [' ', null],
   ])('of an author called %j is signed by %j, never with their address', async (name, expected) => {
     await reply(await arrive(), null, { caller: await hire(name) });
-    expect((await letterOf('reply'))?.sender).toBe(expected);
+    expect(await letterOf('reply')).toMatchObject({ sender: expected, answers: [] });
   });
 
   test('answers the last ten mails that the visitor wrote by hand, oldest first', async () => {
@@ -173,12 +173,33 @@ describe('the letter', () => {
 
   test('stays the same for each attempt, whatever comes meanwhile', async () => {
     const sender = 'asha@studio.example';
-    const lead = await arrive({ email: sender });
-    await receive({ ours: [lead] });
-    const { reply_id } = await reply(lead);
-    const first = await letterOf('reply');
-    await receive({ tokens: [reply_id], sender, message_id: '<meanwhile@x>' });
-    expect(await letterOf('reply')).toEqual(first);
+    const [other, lead] = [await arrive({ email: sender }), await arrive({ email: sender })];
+    // One mail thanked for both.
+    const thread = await database.value(
+      "select id from private.outbox where kind = 'thanks' and submission_id = $1",
+      [other],
+    );
+    const told = "update private.outbox set told_in = $1 where kind = 'thanks' and submission_id = $2";
+    await database.sql(told, [thread, lead]);
+    const { reply_id: seen } = await reply(lead);
+    const answers = ['<1@x>', '<2@x>', '<3@x>'];
+    for (const [at, message_id] of answers.entries())
+      await receive({ sender, tokens: [seen], message_id, subject: ['Their first', 'Our shop', ''][at] });
+    expect(await letterOf('answer')).toMatchObject({ token: seen, text: 'Gladly.', thread });
+    await receive({ sender, tokens: [seen], subject: 'On holiday', automatic: true });
+    const { reply_id: token } = await reply(other);
+    await receive({ sender, tokens: [token], subject: 'Another shop', body: 'x'.repeat(5001) });
+    expect(await letterOf('answer')).toMatchObject({ token, text: 'x'.repeat(5000), thread });
+    expect(await letterOf('team')).toBeNull();
+    const { reply_id } = await reply(lead, seen);
+    const letter = {
+      ...{ token: reply_id, text: 'Shall we talk?', at: null, sender: null, files: [], attachments: [] },
+      ...{ megabytes: 10, subject: 'Our shop', thread, answers },
+    };
+    expect(await letterOf('reply')).toEqual(letter);
+    await receive({ sender, tokens: [reply_id], message_id: '<meanwhile@x>', subject: 'Meanwhile' });
+    expect(await letterOf('reply')).toEqual(letter);
+    expect(await letterOf('answer')).toMatchObject({ token: reply_id });
   });
 });
 
@@ -328,30 +349,17 @@ describe('an incoming mail', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test.each([
-    ['text/html', 'application/octet-stream'],
-    ['image/png', 'image/png'],
-  ])('has files, and one of the type %s is read as %s', async (type, expected) => {
+  test('has files that are stored once and read as harmless, and none that is too large', async () => {
+    await receiveMail(database, { files: [PLAN] });
     const lead = await arrive();
-    await receive({ ours: [lead], files: [{ ...PLAN, type }] });
-    expect(await database.call('read_attachment', [await fileOf(lead)])).toEqual({
-      name: 'plan.html',
-      type: expected,
-      content: btoa('a plan'),
-    });
-  });
-
-  test('has files that nobody replaces, and none that is too large', async () => {
-    const lead = await arrive();
-    await receive({ ours: [lead], files: [PLAN] });
-    const plan = await fileOf(lead);
-    await database.call('store_attachment', [plan, btoa('another')], 'service');
-    expect(await database.call('read_attachment', [plan])).toMatchObject({ content: btoa('a plan') });
-    const other = await arrive();
-    await receive({ ours: [other], files: [FILM] });
-    const film = await fileOf(other);
-    await database.call('store_attachment', [film, btoa('a film')], 'service');
-    expect(await codeOf(database.call('read_attachment', [film]))).toBe('PT404');
+    const mail = { ours: [lead], digest: 'aa', files: [PLAN, FILM] };
+    expect(await receive(mail)).toMatchObject([{ place: 0 }]);
+    expect(await receive(mail)).toEqual([]);
+    const files = await filesOf(lead);
+    for (const id of files) await database.call('store_attachment', [id, btoa('another')], 'service');
+    const plan = { name: 'plan.html', type: 'application/octet-stream', content: btoa('a plan') };
+    expect(await database.call('read_attachment', [files[0]])).toEqual(plan);
+    expect(await codeOf(database.call('read_attachment', [files[1]]))).toBe('PT404');
   });
 
   test.each([
@@ -370,41 +378,54 @@ describe('an incoming mail', () => {
     const sender = 'asha@studio.example';
     const lead = await arrive({ email: sender });
     const { reply_id } = await reply(lead);
-    await receive({ sender, tokens: [reply_id], files: [PLAN, FILM] });
+    const files = [PLAN, { ...FILM, place: 2, name: 'sequel.mp4' }, FILM];
+    await receive({ sender, tokens: [reply_id], files });
     await receive({ sender, tokens: [reply_id], files: [PLAN] });
     await receive({ sender: 'other@studio.example', tokens: [reply_id], files: [FILM] });
     await receive({ sender, ours: [lead], files: [FILM] });
     expect(await count("private.outbox where kind = 'refused_file'")).toBe(1);
-    expect((await letterOf('refused_file'))?.files).toEqual(['film.mp4']);
+    expect((await letterOf('refused_file'))?.files).toEqual(['film.mp4', 'sequel.mp4']);
   });
 
   test('keeps its text when its files are more than a lead may send in a day', async () => {
     const lead = await arrive();
     const { reply_id } = await reply(lead);
+    const films = Array.from({ length: 5 }, (_, place) => ({ ...FILM, place }));
+    await receive({ tokens: [reply_id], files: [...films, { ...PLAN, place: 9, refused: true }] });
     const files = Array.from({ length: 4 }, (_, place) => ({ ...PLAN, place, bytes: 9 * MEGABYTE }));
     for (let at = 0; at < 3; at += 1) await receive({ tokens: [reply_id], files });
-    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(3);
-    const refused = () => count('private.attachments where refused');
-    expect(await refused()).toBe(1);
+    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(4);
+    const refused = () => database.column('select place from private.attachments where refused order by 1');
+    expect(await refused()).toEqual([0, 1, 2, 3, 3, 4, 9]);
     const other = await arrive();
     await receive({ tokens: [(await reply(other)).reply_id], files });
-    await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
-    await receive({ tokens: [reply_id], files });
-    expect(await refused()).toBe(1);
+    for (const age of ['23 hours', '2 hours']) {
+      await database.sql('update private.incoming_mails set received_at = received_at - $1::interval', [age]);
+      await receive({ tokens: [reply_id], files: [{ ...PLAN, place: 9, bytes: 9 * MEGABYTE }] });
+      expect(await refused()).toEqual([0, 1, 2, 3, 3, 4, 9, 9]);
+    }
   });
 });
 
-test('a flood of files in mails that are not proved takes the place of its own', async () => {
+test('a flood of files in mails that are not proved takes the place of its own, the largest first', async () => {
   await database.set('typed_file_megabytes', 20);
-  const files = (size: number) => [{ ...PLAN, bytes: size * MEGABYTE }];
-  await receive({ sender: 'asha@studio.example', files: files(9) });
-  for (let at = 0; at < 5; at += 1) {
-    const lead = await arrive({ email: 'ravi@flood.example' });
+  const file = (size: number, name: string) => [{ ...PLAN, name, bytes: size * MEGABYTE }];
+  const sender = 'asha@studio.example';
+  const lead = await arrive({ email: sender });
+  await receive({ sender, tokens: [(await reply(lead)).reply_id], files: file(10, 'proved') });
+  await receive({ files: file(10, 'assigned') });
+  await assign(await referenceOf(lead));
+  await receive({ sender, files: file(9, 'typed') });
+  for (const [at, size] of [20, 7, 6, 5, 5, 5].entries()) {
+    const flood = await arrive({ email: 'ravi@flood.example' });
     await database.sql("update private.outbox set sent_at = now(), status = 'sent'");
-    await receive({ sender: 'ravi@flood.example', ours: [lead], files: files(5) });
+    await receive({ sender: 'ravi@flood.example', ours: [flood], files: file(size, `flood ${String(at)}`) });
   }
-  const kept = 'select bytes / $1 from private.attachments where not refused order by 1';
-  expect(await database.column(kept, [MEGABYTE])).toEqual([5, 5, 9]);
+  const kept = ['assigned', 'flood 3', 'flood 4', 'proved', 'typed'];
+  for (const which of ['content is not null', 'not refused'])
+    expect(await database.column(`select name from private.attachments where ${which} order by 1`)).toEqual(
+      kept,
+    );
 });
 
 describe('duplicates', () => {

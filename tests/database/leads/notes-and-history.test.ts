@@ -24,10 +24,12 @@ describe('a note', () => {
 
   test('is marked when its author changes it, and nobody else can', async () => {
     const written = await note(id, 'Call on Monday.');
+    await note(id, 'Called.', asha);
     expect(await codeOf(editNote(written, 'Never call.', asha))).toBe('42501');
     await editNote(written, 'Call on Tuesday.');
     expect(await entries(id, 'note')).toMatchObject([
       { text: 'Call on Tuesday.', edited_at: expect.any(String) as string },
+      { text: 'Called.', edited_at: null },
     ]);
   });
 
@@ -43,7 +45,7 @@ describe('a note', () => {
 
   test.each([
     ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
-    ['a note that does not exist', () => editNote(ADMIN_ID, 'Called.')],
+    ['a note that does not exist', () => note(id, 'Called.').then(() => editNote(ADMIN_ID, 'Hm.'))],
     ['a submission of the self-test', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
   ])('about %s is refused', async (_, write) => expect(await codeOf(write())).toBe('PT404'));
 });

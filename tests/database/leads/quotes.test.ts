@@ -7,10 +7,9 @@ import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/data
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
-import { makeRandom } from '../../fixtures/unit/seeded-random.ts';
 
 // PGlite has one connection, so more of the same would be no other race.
-const [WAYS_TRIED, PRESSES] = inject('postgresUrl') ? [500, 1000] : [100, 50];
+const PRESSES = inject('postgresUrl') ? 1000 : 50;
 
 const database = useTestDatabase();
 const { changeNow, sendReply } = leadDesk(database);
@@ -162,39 +161,31 @@ describe('accepting', () => {
     expect(await codeOf(answer(corrected, { number: 1, hash: quote?.hash }))).toBe('PT409');
   });
 
-  test(`in ${String(WAYS_TRIED)} changed ways never works`, async () => {
+  test('with anything changed never works', async () => {
     const { typed, page } = await client();
     const other = await verify(database, await leaveEnquiry(database));
     const [quote] = await quotesOn(page);
     const right = { number: 1, hash: quote?.hash ?? '', ...PRESS };
-    const random = makeRandom('quotes');
-    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-    const flip = (text: string) => {
-      const at = Math.floor(random() * text.length);
-      return text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
-    };
-    const WAYS: (() => [TestEnquiry, object])[] = [
-      () => [page, { ...right, hash: flip(right.hash) }],
-      () => [page, { ...right, hash: pick(['', right.hash.toUpperCase(), right.hash.slice(1), null]) }],
-      () => [page, { ...right, number: pick([0, 2, -1, 99, null]) }],
-      () => [{ ...page, hash: flip(page.hash) }, right],
-      () => [{ ...page, reference: other.reference }, right],
-      () => [other, right],
-      () => [{ ...other, reference: page.reference }, right],
-      () => [{ ...typed, reference: other.reference }, right],
-      () => [page, { ...right, once: '1', hash: flip(right.hash) }],
-      () => [page, { ...right, name: pick(['', ' ', null]) }],
-      () => [page, { ...right, role: pick(['', '\t', null]) }],
-      () => [page, { ...right, sentence: null }],
+    const flips = (text: string) =>
+      [0, 40, 63].map((at) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1));
+    const ways: [TestEnquiry, object][] = [
+      ...['', ...flips(right.hash), right.hash.toUpperCase(), right.hash.slice(1), null].map((hash) => ({
+        hash,
+      })),
+      ...[0, 2, -1, 99, null].map((number) => ({ number })),
+      ...['', ' ', null].flatMap((typed) => [{ name: typed }, { role: typed }, { sentence: typed }]),
+    ].map((changes) => [page, { ...right, ...changes }]);
+    const places = [
+      ...flips(page.hash).map((hash) => ({ ...page, hash })),
+      ...[{ ...page, reference: other.reference }, other, { ...other, reference: page.reference }, typed],
     ];
-    for (let attempt = 0; attempt < WAYS_TRIED; attempt += 1) {
-      const [at, body] = pick(WAYS)();
+    for (const [at, body] of [...ways, ...places.map((place) => [place, right] as const)]) {
       const given = await onPage(database, 'answer_quote', at, JSON.stringify(body)).catch(() => null);
       expect(given, JSON.stringify(body)).toBeNull();
     }
     expect((await quotesOn(page))[0]?.status).toBe('sent');
     expect(await told()).toEqual([]);
-  }, 60_000);
+  });
 
   test(`${String(PRESSES)} times at once gives one, and says so to the others`, async () => {
     const { page } = await client();

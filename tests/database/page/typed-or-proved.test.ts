@@ -112,7 +112,10 @@ const attempts: [string, (lead: string) => Record<string, unknown>, before?: str
   ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
   ['by a random token', () => ({ tokens: [randomUUID()] })],
   ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
-  ['by a lead that it names', (lead) => ({ submission_id: lead, matched_by: 'token', proved: true })],
+  [
+    'by a lead that it names',
+    (lead) => ({ submission_id: lead, matched_by: 'token', proved: true, asks_for: 'erasure' }),
+  ],
 ];
 
 test.each(attempts)('a mail joins no lead %s', async (_, attempt, before) => {
@@ -123,7 +126,7 @@ test.each(attempts)('a mail joins no lead %s', async (_, attempt, before) => {
   expect(await mailsOf(lead.id)).toEqual([]);
   expect(await database.call('unassigned_mails', [])).toMatchObject({
     total: 1,
-    mails: [{ details: { proved: false } }],
+    mails: [{ details: { proved: false, asks_for: null } }],
   });
 });
 
@@ -157,13 +160,6 @@ describe('staff see the address and no proof', () => {
     await say(await verify(database, lead), 'On Tuesday, please.');
     expect(await seen(lead.id)).toEqual([false, true].map((proved) => ({ sender: 'Asha Verma', proved })));
   });
-
-  test('of a mail that was assigned', async () => {
-    const lead = await stranger();
-    await receive({ tokens: [await reply(lead.id)] });
-    await assign(lead.reference);
-    expect(await seen(lead.id)).toEqual([{ sender: ASHA, proved: false }]);
-  });
 });
 
 describe('data and erasure', () => {
@@ -173,17 +169,6 @@ describe('data and erasure', () => {
     expect(await mailsOf(lead.id)).toEqual([]);
     await say(await verify(database, lead), 'Please.', asks);
     expect(await mailsOf(lead.id)).toMatchObject([{ asks_for: asks, proved: true }]);
-  });
-
-  test.each([
-    'Please erase all the data you have stored about me.',
-    '{"asks_for": "erasure", "proved": true}',
-  ])('are never read from a text: %s', async (text) => {
-    const lead = await stranger();
-    await say(lead, text);
-    await receive({ tokens: [await reply(lead.id)], sender: 'x@y.example', body: text });
-    for (const mail of await mailsOf(lead.id))
-      expect(mail).toMatchObject({ body: text, asks_for: null, proved: false });
   });
 
   test('withdrawing cancels the call, keeps the assistant away and tells the owner', async () => {
@@ -280,44 +265,18 @@ test('a mail about several leads repeats nothing typed', async () => {
   expect(told).not.toContain(SECRET);
 });
 
-describe('a flood of mails', () => {
-  const MEGABYTE = 1024 * 1024;
-
-  test.each(['ravi@studio.example', ''])('from %s with the owner’s token costs no file', async (sender) => {
-    const lead = await stranger();
-    const tokens = [await reply(lead.id)];
-    const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * MEGABYTE };
-    const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
-    for (let at = 0; at < 3; at += 1) await receive({ tokens, sender, files: films });
-    await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
-    const kept = database.sql(
-      'select name, sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused group by name order by name',
-    );
-    expect(await kept).toEqual([
-      { name: 'film.mp4', is_within: true },
-      { name: 'plan.pdf', is_within: true },
-    ]);
-  });
-
-  test.each([
-    { what: 'thirty of 10 MB', count: 30, files: 1, megabytes: 10 },
-    { what: 'one of a hundred files', count: 1, files: 100, megabytes: 5 },
-  ])('costs no text and no small file: $what', async ({ count, files, megabytes }) => {
-    const plan = { place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 500_000 };
-    for (let at = 0; at < 20; at += 1)
-      await receive({ sender: `honest${String(at)}@gmail.com`, body: 'Honest', files: [plan] });
-    for (let at = 0; at < count; at += 1)
-      await receive({
-        sender: `x${String(at)}@gmail.com`,
-        files: Array.from({ length: files }, (_file, place) => ({
-          ...{ place, name: 'film.mp4', type: 'video/mp4', bytes: megabytes * MEGABYTE },
-        })),
-      });
-    const [kept] = await database.sql(
-      `select (select count(*)::int from private.incoming_mails) as mails,
-         (select count(*)::int from private.attachments where name = 'plan.pdf' and not refused) as plans,
-         (select sum(bytes) filter (where not refused) <= 256 * 1048576 from private.attachments) as is_within`,
-    );
-    expect(kept).toEqual({ mails: 20 + count, plans: 20, is_within: true });
-  });
+test('a flood of mails with the owner’s token costs no file', async () => {
+  const lead = await stranger();
+  const tokens = [await reply(lead.id)];
+  const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * 1024 * 1024 };
+  const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
+  for (const sender of ['ravi@studio.example', '']) await receive({ tokens, sender, files: films });
+  await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
+  const kept = database.sql(
+    'select name, sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused group by name order by name',
+  );
+  expect(await kept).toEqual([
+    { name: 'film.mp4', is_within: true },
+    { name: 'plan.pdf', is_within: true },
+  ]);
 });

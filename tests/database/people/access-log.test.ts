@@ -64,13 +64,3 @@ test('an erasure takes out the words that would find the person, and keeps the l
   const erased = expect.stringMatching(/^\(erased\)/) as string;
   expect(lines).toEqual([erased, erased, erased, erased, reference, 'ravi']);
 });
-
-test('the log is kept for a year', async () => {
-  await database.call('log_export', ['the list']);
-  const left = async (age: string) => {
-    await database.sql('update private.access_log set at = now() - $1::interval', [age]);
-    await database.sql('select private.delete_old_data()');
-    return (await log()).length;
-  };
-  expect([await left('364 days'), await left('366 days')]).toEqual([1, 0]);
-});

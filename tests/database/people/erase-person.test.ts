@@ -311,19 +311,12 @@ test('what a stranger sends with the phone number of somebody else gives the str
 });
 
 test('where a law demands a copy, it is kept apart until its day, and by default none is', async () => {
-  const copiesAfter = async (days: number) => {
-    await database.sql('update private.kept_records set until = until - make_interval(days => $1)', [days]);
-    await database.sql('select private.delete_old_data()');
-    return database.sql('select record from private.kept_records');
-  };
   await database.set('days_to_keep_erased', 30);
   await byHand('erase', HOME);
   await database.set('days_to_keep_erased', 0);
   await byHand('erase', KEPT.email);
-  const copies = await copiesAfter(29);
-  expect(copies).toHaveLength(1);
-  expect(JSON.stringify(copies)).toContain(MESSAGE);
-  expect(await copiesAfter(1)).toEqual([]);
+  const copies = 'select concat(until - now(), record) from private.kept_records';
+  expect(await database.column(copies)).toEqual([expect.stringMatching(`^(29|30) days.*${MESSAGE}`)]);
 });
 
 describe('without the screen', () => {

@@ -1,38 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN_ID, useTestDatabase } from '../../fixtures/database/database.ts';
+import { ADMIN_ID, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
-import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 const { arrive, bookCall } = leadDesk(database);
 
-const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
+/** What goes by its age alone: how a row of a time is made, and how long it is kept. */
+const BY_AGE = Object.entries({
+  "public.contact_submissions (name, email, message, form_type, created_at) select 'A', 'a@b.example', 'Hello to you.', 'contact', at":
+    '24 months',
+  "public.contact_submissions (name, email, message, form_type, created_at, marked_for) select 'A', 'a@b.example', 'Hello to you.', 'contact', at, 'pace'":
+    '24 months',
+  "public.voice_calls (phone, created_at) select '919876543210', at": '24 months',
+  "private.incoming_mails (digest, sender, subject, body, automatic, received_at) select n::bytea, '', '', '', false, at":
+    '24 months',
+  "private.access_log (actor, action, about, at) select 'Asha', 'search', n, at": '1 year',
+  'private.deletions (submissions, deleted_at) select 1, at': '24 months',
+  "private.alarms (kind, detail, started_at, last_seen_at, ended_at) select 'bounce', '', at, at, at":
+    '24 months',
+  "private.outbox (kind, key, queued_at) select 'access', n, at": '30 days',
+  'private.unwanted_mailboxes (mailbox, until) select n, at': '0',
+  'private.spent_stamps (hash, spent_at) select n::bytea, at': '48 hours',
+  [`private.writing (submission_id, author, at) select (select submission_id from private.leads), (array['${ADMIN_ID}', '${MEMBER_ID}'])[(n::int + 3) / 2]::uuid, at`]:
+    '1 day',
+  "private.blocked_times (during) select tstzrange(at - interval '1 hour', at)": '24 months',
+  [`private.invitations (email, invited_by, expires_at) select n, '${ADMIN_ID}', at`]: '0',
+  "private.kept_records (until, record) select at, '{}'": '0',
+});
 
-/** What is left of a submission, its mails, a call and an alarm of this age after the nightly job. */
-async function leftAfter(age: string) {
-  await leaveSubmission(database, 'service');
-  await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
-  for (const table of ['contact_submissions', 'voice_calls']) {
-    await database.sql(`update public.${table} set created_at = now() - $1::interval`, [age]);
-  }
-  await database.sql('delete from private.alarms');
+test.each(BY_AGE)('what a night deletes by its age: %s, after %s', async (row, kept) => {
+  const [table = ''] = row.split(' ');
+  if (row.includes('private.leads')) await arrive();
   await database.sql(
-    `insert into private.alarms (kind, detail, started_at, last_seen_at, ended_at)
-     values ('bounce', '', now() - $1::interval, now() - $1::interval, now() - $1::interval)`,
-    [age],
+    `with age as (select n::text, now() - $1::interval + n * interval '1 hour' as at from unnest(array[-1, 1]) n)
+     insert into ${row} from age`,
+    [kept],
+  );
+  const rows = () => database.column(`select r::text from ${table} r order by ctid`);
+  const [, young] = await rows();
+  await database.sql('select private.delete_old_data()');
+  expect(await rows()).toEqual([young]);
+});
+
+test('the newest digest is kept, which says where the next begins', async () => {
+  await database.sql(
+    "insert into private.outbox (kind, key, queued_at) select 'digest', n, now() - n * interval '1 day' from unnest(array[32, 31, 33]) n",
   );
   await database.sql('select private.delete_old_data()');
-  return {
-    submissions: await count('public.contact_submissions'),
-    mails: await count("private.outbox where kind <> 'deletion'"),
-    calls: await count('public.voice_calls'),
-    alarms: await count('private.alarms'),
-  };
-}
-
-test('submissions, their mails, calls and alarms are kept for 24 months', async () => {
-  expect(await leftAfter('24 months -1 days')).toEqual({ submissions: 1, mails: 2, calls: 1, alarms: 1 });
-  expect(await leftAfter('24 months 1 day')).toEqual({ submissions: 0, mails: 0, calls: 0, alarms: 0 });
+  expect(await database.column('select key from private.outbox')).toEqual(['31']);
 });
 
 const LONG_AGO = '24 months 1 day';
@@ -111,19 +126,16 @@ describe('a lead of long ago', () => {
     expect([await remains(quiet), await remains(asking)]).toEqual([kept, kept]);
   });
 
-  test('is deleted with its mails and calls, and the others by their age', async () => {
+  test('is deleted with its mails and its call', async () => {
     const id = await old();
     await mailIn(true)(id);
     await database.sql(
       "insert into public.voice_calls (phone, submission_id, created_at) values ('919876543210', $1, now() - interval '25 months')",
       [id],
     );
-    await database.sql(
-      `insert into private.incoming_mails (digest, sender, subject, body, automatic, received_at)
-       values ('\\x02', 'a@example.com', '', '', false, now() - interval '24 months 1 day'), ('\\x03', 'a@example.com', '', '', false, now() - interval '24 months -1 days')`,
-    );
-    await remains(id);
-    expect([await count('private.incoming_mails'), await count('public.voice_calls')]).toEqual([1, 0]);
+    expect(await remains(id)).toBe(false);
+    for (const table of ['private.incoming_mails', 'private.outbox', 'public.voice_calls'])
+      expect(await database.sql(`select from ${table}`)).toEqual([]);
   });
 });
 
@@ -169,18 +181,4 @@ describe('the team is told a week ahead', () => {
     await pass();
     expect(await announced()).toEqual([]);
   });
-});
-
-test('invitations are deleted when they have expired, and used stamps after 48 hours', async () => {
-  await database.sql(
-    `insert into private.invitations (email, invited_by, expires_at)
-     values ('old@example.com', $1, now() - interval '1 second'), ('new@example.com', $1, now() + interval '1 day')`,
-    [ADMIN_ID],
-  );
-  await database.sql(
-    "insert into private.spent_stamps (hash, spent_at) values ('\\x00', now() - interval '49 hours'), ('\\x01', now())",
-  );
-  await database.sql('select private.delete_old_data()');
-  expect(await database.sql('select email from private.invitations')).toEqual([{ email: 'new@example.com' }]);
-  expect(await count('private.spent_stamps')).toBe(1);
 });

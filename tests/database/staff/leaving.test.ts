@@ -19,6 +19,18 @@ const ownerOf = async (id: string) => (await database.call('lead_details', [[id]
 const hosts = () => database.sql('select host, sequence from private.bookings order by starts_at');
 const told = () =>
   database.sql("select kind from private.outbox where kind in ('booking', 'booking_team') order by kind");
+/** Where an account is named. */
+const placesOf = async (account: string) => {
+  const columns = await database.column(
+    `select concat(conrelid::regclass, '.', attname) from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where confrelid = 'auth.users'::regclass order by 1`,
+  );
+  const places = [];
+  for (const place of columns)
+    if (await database.value(`select true from ${place.replace(/\.(\w+)$/, ' where $1')} = $1`, [account]))
+      places.push(place);
+  return places;
+};
 /** What the visitor's page shows, opened with a key from our mails. */
 const page = async (lead: string) => {
   await database.sql(
@@ -89,20 +101,29 @@ test('nothing waits for who left, and nothing opens with what they had', async (
   await prepareNews(ravi, KEY);
   await prepareNews(asha, 'b'.repeat(64));
   await revoke();
-  const news =
-    'select user_id from private.notifications union all select user_id from private.calendar_feeds';
-  expect(await database.column(news)).toEqual([asha, asha]);
-  const columns = await database.sql<{ place: string; name: string }>(
-    `select conrelid::regclass::text as place, attname as name from pg_constraint
-     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where confrelid = 'auth.users'::regclass order by 1, 2`,
-  );
-  const left: string[] = [];
-  for (const { place, name } of columns)
-    if (await database.value(`select true from ${place} where ${name} = $1`, [ravi]))
-      left.push(`${place}.${name}`);
+  const hers = ['private.calendar_feeds.user_id', 'private.notifications.user_id', 'user_roles.user_id'];
+  expect(await placesOf(asha)).toEqual(hers);
   // The call of the past.
-  expect(left).toEqual(['private.bookings.host']);
+  expect(await placesOf(ravi)).toEqual(['private.bookings.host']);
+});
+
+test('what belonged to an account that a backup lacks belongs to nobody', async () => {
+  await database.sql('update private.bookings set host = $1 where submission_id = $2', [asha, won]);
+  for (const by of [asha, ravi]) {
+    const lead = await arrive();
+    for (const work of [
+      'update private.leads set owner = $2, changed_by = $2 where submission_id = $1',
+      "insert into private.lead_notes (submission_id, author, body) values ($1, $2, 'Called.')",
+      "insert into private.replies (submission_id, request_id, author, body) values ($1, $1, $2, 'Gladly.')",
+      "insert into private.blocked_times (during, made_by) select tstzrange(now(), now() + interval '1 day'), $2::uuid where $1::uuid is not null",
+    ])
+      await database.sql(work, [lead, by]);
+  }
+  const places = await placesOf(asha);
+  expect(await placesOf(ravi)).toEqual(places);
+  await database.force('delete from auth.users where id = $1', [ravi]);
+  await database.sql('select private.forget_unknown_accounts()');
+  expect([await placesOf(ravi), await placesOf(asha)]).toEqual([['user_roles.user_id'], places]);
 });
 
 describe('the visitor', () => {

@@ -19,7 +19,7 @@ const age = (table: string, interval: string) =>
   database.sql(`update public.${table} set created_at = created_at - $1::interval`, [interval]);
 const calls = () =>
   database.sql<Record<'phone' | 'status' | 'reference' | 'reason', string | null>>(
-    'select phone, status, reference, reason from public.voice_calls',
+    'select phone, status, reference, reason from public.voice_calls order by status',
   );
 
 /** Records the end of a call as the function does. */
@@ -27,9 +27,11 @@ const finish = (id: string | null | undefined, ...end: (string | null)[]) =>
   database.call('finish_voice_call', [id, ...end], 'service');
 
 test('the number of the newest submission may be called in any spelling, and the call is recorded', async () => {
-  await leave();
-  await age('contact_submissions', '1 minute');
+  await leave({ id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
+  await leave({ phone: '+91 90000 00000', call_declined: true });
+  await age('contact_submissions', '30 seconds');
   const { id } = await leave({ phone: '+91 (0)98765 43210 (WhatsApp)' });
+  await age('contact_submissions', '9 minutes');
   expect(await claim('९८७६५ ४३२१०')).toMatchObject({ refusal: null, submission_id: id });
   expect(await calls()).toMatchObject([{ phone: '919876543210', status: 'claimed' }]);
 });
@@ -89,7 +91,10 @@ describe('refused', () => {
     await leave();
     await claim();
     await leave({ phone: '+91 90000 00001' });
+    await age('voice_calls', '23 hours 59 minutes');
     expect(await refusal('+91 90000 00001')).toBe('daily_ceiling');
+    await age('voice_calls', '1 minute');
+    expect(await refusal('+91 90000 00001')).toBeNull();
   });
 });
 
@@ -100,12 +105,17 @@ test('the choice is stored with its time', async () => {
   expect(await database.sql(chosen)).toEqual([{ call_declined: true, has_time: true }]);
 });
 
-test('the end of a call is recorded with the provider’s reference, once', async () => {
+test('the end of a call is recorded once, with the beginning of what the provider says', async () => {
   await leave();
   const call = await claimedCall();
-  await finish(call, 'placed', 'call-1');
+  await leave({ phone: '+91 90000 00001' });
+  await claim('+91 90000 00001');
+  await finish(call, 'placed', 'r'.repeat(201), 'n'.repeat(201));
   await finish(call, 'failed', null, 'vapi answered 400');
-  expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
+  expect(await calls()).toMatchObject([
+    { status: 'claimed' },
+    { status: 'placed', reference: 'r'.repeat(200), reason: 'n'.repeat(200) },
+  ]);
 });
 
 const endLost = () => database.call('end_lost_calls', [], 'service');
