@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { afterFirstPaint } from '~/layouts/scripts/first-paint.ts';
 import './keep-moved-texts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -7,9 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const MARGIN = '300px';
 
 /** Is kept after the first paint, which the files of an island would delay on a slow line. */
-const firstPaint = new Promise<void>((resolve) =>
-  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
-);
+const firstPaint = new Promise<void>(afterFirstPaint);
 
 /** Changes when a translation wraps texts, or when an extension inserts an element. */
 const shapeOf = (island: HTMLElement): string =>

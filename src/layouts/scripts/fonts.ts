@@ -2,6 +2,7 @@
  * The second stage of loading (src/styles/fonts.css): fetches the regular weight after the `load` event and the first paint. Then phones
  * fetch the pictures below the first view (components/Picture.astro).
  */
+import { afterFirstPaint } from './first-paint.ts';
 import { FONTS_LOADED } from './restore-fonts.ts';
 
 const endFirstStage = (): void => document.documentElement.classList.add(FONTS_LOADED);
@@ -18,7 +19,5 @@ async function loadFonts(): Promise<void> {
 
 // Who scrolls wants to see what comes, on a slow line too.
 addEventListener('scroll', endFirstStage, { once: true });
-addEventListener('load', () => {
-  // A page may have loaded before its first paint, which the font must not delay.
-  new PerformanceObserver(() => void loadFonts()).observe({ type: 'paint', buffered: true });
-});
+// A page may have loaded before its first paint.
+addEventListener('load', () => afterFirstPaint(() => void loadFonts()));

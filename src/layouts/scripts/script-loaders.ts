@@ -3,6 +3,7 @@ import { CURRENCY_KEY } from '~/currency/currency-store.ts';
 import { CLICKS_KEY } from '~/domain/source/source.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
 import { WAITING_KEY } from '~/forms/shared/sending/kept-messages.ts';
+import { afterFirstPaint } from './first-paint.ts';
 import { KEPT_CLICKS } from './note-clicks.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
 
@@ -25,4 +26,4 @@ export const loadOnCurrency = (url: string): string =>
 
 /** An inline module that imports scripts after the first paint, which their files would delay on a slow line. */
 export const loadAfterFirstPaint = (...urls: string[]): string =>
-  `addEventListener('load',()=>{new PerformanceObserver(()=>Promise.all([${urls.map((url) => `import('${url}')`).join()}]).catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))).observe({type:'paint',buffered:true})});`;
+  `addEventListener('load',()=>(${String(afterFirstPaint)})(()=>Promise.all([${urls.map((url) => `import('${url}')`).join()}]).catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))));`;

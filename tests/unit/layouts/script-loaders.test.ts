@@ -4,7 +4,11 @@ import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
-import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
+import {
+  loadAfterFirstPaint,
+  loadOnCurrency,
+  sessionLoader,
+} from '../../../src/layouts/scripts/script-loaders.ts';
 
 let events: EventTarget;
 const page = { isUsdChosen: false, loaded: vi.fn() };
@@ -49,6 +53,23 @@ describe('the script of the currency switch', () => {
     if (event) events.dispatchEvent(event);
     expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/switch.js');
   });
+});
+
+test('a script for later is loaded in a page that opens scrolled, whose paint Firefox does not report', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    vi.fn(function (this: object) {
+      Object.assign(this, { observe: vi.fn() });
+    }),
+  );
+  run(loadAfterFirstPaint('/cards.js'));
+  vi.runAllTimers();
+  expect(page.loaded).not.toHaveBeenCalled();
+  events.dispatchEvent(new Event('load'));
+  vi.runAllTimers();
+  expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/cards.js');
 });
 
 describe('the script of the session', () => {
