@@ -100,7 +100,7 @@ describe.each(ENGINES)('in $name', (engine) => {
     await person.press('\uE007');
     await person.see('h1', 'Inbox');
     await person.click('.admin-row a');
-    await person.see('dialog, [role=dialog]');
+    await person.see('.admin-lead h2');
     await person.press('\uE00C');
     await person.expect(`location.search.includes('lead=')`, false);
   });
