@@ -221,10 +221,12 @@ test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that 
   const joining = join(lead, other);
   await database.untilAsleep();
   const joiningMore = join(other, third);
+  await database.untilAsleep(2);
   const changing = database.as('admin', 'select public.change_leads($1, $2), pg_sleep(1)', [
     JSON.stringify([{ id: third, version: 0 }]),
     JSON.stringify({ follow_up_on: '2026-12-01' }),
   ]);
+  await database.untilAsleep(3);
   await reply(lead);
   await Promise.all([joining, joiningMore, changing]);
   expect((await read(other))?.lead).toMatchObject({ status: 'contacted' });
