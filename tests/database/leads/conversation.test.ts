@@ -215,7 +215,9 @@ test.runIf(inject('postgresUrl'))('of two replies at once, one is sent, and both
 
 // PGlite has one connection.
 test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
-  const [lead, other, third] = [await arrive(), await arrive(), await arrive()];
+  // They are locked in the order of their ids: the second join waits for the first, and holds nothing that the change wants.
+  const ids = [await arrive(), await arrive(), await arrive()].sort();
+  const [other, third, lead] = ids as [string, string, string];
   const join = (one: string, two: string) =>
     database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [one, two]);
   const joining = join(lead, other);
