@@ -96,7 +96,7 @@ describe('an event', () => {
     const leads = [];
     for (let batch = 0; batch < 3; batch += 1) {
       const messages = await claim();
-      leads.push(messages.map(({ event: { data } }) => data['lead']?.id));
+      leads.push(messages.map(({ event }) => (event.data['lead'] as { id: string }).id));
       for (const message of messages) await record(message);
     }
     expect(leads).toEqual([others, [last], []]);
