@@ -6,7 +6,7 @@ import { createApp, jsonBody, requireToken, tokenOf, typedText } from '../_share
 import { startMailFunction } from '../_shared/mail-function.ts';
 
 const { database, outbox, log } = startMailFunction('invite-admin', (name) => Deno.env.get(name));
-const bodySchema = z.strictObject({ email: typedText(320).trim().min(1) });
+const bodySchema = z.strictObject({ email: typedText(320) });
 
 /**
  * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database
