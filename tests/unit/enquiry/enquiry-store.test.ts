@@ -46,7 +46,6 @@ describe('an address', () => {
   test.each([
     ['that opened it before is confirmed by mail', refused(404), 'confirmed', true],
     ['with a wrong key is locked', refused(404), 'locked', false],
-    ['can be tried again after a failure', refused(503), 'failed', true],
   ])('%s', async (...[, outcome, phase, isKnown]) => {
     const { openPage, $page } = await openStore();
     if (!isKnown) sessionStorage.clear();

@@ -1,18 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { $freeTimes, byReader, loadFreeTimes, nextTimes } from '../../../src/booking/free-times-store.ts';
-
-const fetchTimes = vi.hoisted(() => vi.fn());
-vi.mock('~/booking/booking-service.ts', () => ({ fetchTimes }));
-
-test('times that could not be loaded can be asked for again', async () => {
-  fetchTimes.mockResolvedValueOnce({ ok: false }).mockResolvedValueOnce({ ok: true, data: { times: [] } });
-  await loadFreeTimes();
-  expect($freeTimes.get().phase).toBe('failed');
-  const again = loadFreeTimes();
-  expect($freeTimes.get().phase).toBe('loading');
-  await again;
-  expect($freeTimes.get().phase).toBe('ready');
-});
+import { expect, test } from 'vitest';
+import { byReader, nextTimes } from '../../../src/booking/free-times-store.ts';
 
 const TIMES = [
   '2026-11-26T04:00:00Z',

@@ -48,6 +48,7 @@ const besideNew = (changes: Partial<Enquiry>) => ({
 const callOf = (changes: Partial<Booking>) => besideNew({ booking: { ...call, ...changes } });
 const verified = pageOf({ verified: true }, { 'enquiry-message': answered({ verified: true }) });
 const booked = pageOf({ booking: call });
+const cancelled = pageOf({ booking: call }, { 'enquiry-cancel': answered() });
 const bookedAs = (outcome: string, booking: Booking | null) =>
   pageOf({}, { 'enquiry-book': { outcome, ...answered({ booking }) } });
 const mailed = pageOf({}, { 'enquiry-link': { accepted: true }, 'enquiry-message': answered() });
@@ -66,8 +67,10 @@ test('who has shown that the mailbox is theirs can ask for more', () => tells(be
   + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
   - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
-test('another host of a call is no reason', () => tells(callOf({ reason: 'Ravi is ill.' }))`
-  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+test('a call by telephone says to which number, and another host is no reason', () => tells(
+  callOf({ reason: 'Ravi is ill.', room: null, phone: '+919876543210' }),
+)`
+  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
 test('who has had a call has the conversation before another', () => tells(callOf({ status: 'happened' }))`
   - ## standing.received.title … 7 lines · + ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('beside a quote, another time for a missed call is asked for', () => tells(
@@ -78,8 +81,35 @@ test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
   - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
   + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
-test('a closed enquiry takes no more', () => tells(besideNew({ status: 'lost', may_add: false }))`
-  - ## standing.received.title … 16 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
+test('a full conversation takes no more', () => tells(besideNew({ may_add: false }))`
+  - titled skipped ## booking.title … 10 lines`);
+test('a closed enquiry offers no call', () => tells(besideNew({ status: 'lost' }))`
+  - ## standing.received.title … 14 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
+test('a call that its visitor has cancelled is said to be', () => tells(callOf({ status: 'cancelled' }))`
+  + booking.cancelled`);
+test('a wished time that was taken is said to be', () => tells(besideNew({ wish, verified: true }))`
+  + booking.wishTaken Thursday, 26 November, 10:00 am (3:30 pm IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
+  - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+test('a file that cannot be fetched is named', () =>
+  tells(pageOf({ entries: said }), 'pdfplan.pdffiles.save9 kB')`
+  toast error / files.failed plan.pdf`);
+test('without free times, that is said', () =>
+  tells({
+    ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [] } }),
+    unlike: { 'enquiry-times': { minutes: 30, times: [DAY] } },
+  })`
+  - times.abroad London IST … 5 lines · + times.none`);
+test('times that could not be loaded are asked for again', () =>
+  tells(
+    { ...pageOf({}, { 'enquiry-times': refusal('No.') }), then: { 'enquiry-times': undefined } },
+    'times.retry',
+  )`
+  - alert times.failed … 2 lines · + times.loading
+  again enquiry-times`);
+test('the times of another day are shown by a press', () =>
+  tells(pageOf({}, { 'enquiry-times': { minutes: 30, times: DAYS } }), `${TIME} > Friday 27 November`)`
+  - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 4 lines · + {radio} Thursday 26 November {radio ticked} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December · + times.time Friday, 27 November · + {radio} 10:00 am 3:30 pm IST`);
 test('earlier entries are shown by a press', () => tells(
   pageOf({ earlier: 1, entries: said }),
   'conversation.earlier',
@@ -97,8 +127,8 @@ test('more days are shown by a press', () => tells(
   'times.more',
 )`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
-test('a call is booked', () => tells(bookedAs('booked', call), `${TIME} > booking.book`)`
-  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
+test('a call is booked', () => tells(bookedAs('booked', { ...call, room: null }), `${TIME} > booking.book`)`
+  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TIME} > booking.book`)`
@@ -122,6 +152,10 @@ test('an erasure is asked for after a question', () => tells(verified, 'data.era
   - [data.ask] [data.withdraw (data.withdrawHint)] [data.erase] … 3 lines · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off]
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
   fails: toast error / message.failed / page.refused, or why`);
+test('a call is cancelled after a question', () => tells(cancelled, 'booking.cancel > booking.cancel')`
+  + ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
+  → enquiry-cancel {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · toast success / booking.cancelled
+  waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
 test('another enquiry is opened by its reference', () => tells(
   verified,
   'reference=kp 1111 2222 > page.other.open',
@@ -152,6 +186,9 @@ test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
   - page.notMe.text … 2 lines · + page.notMe.done
   → enquiry-not_me {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   fails: toast error / page.failed.title, or why`);
+test('a link is asked for by a reference', () =>
+  tells(locked, 'reference=none > email=a@b.example > link.send')`
+  + post in view {link.reference ~*~ text <off> = none wrong required focus (link.referenceHint) (unseen error link.noReference)}`);
 test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example, > link.send')`
   + link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
@@ -183,5 +220,13 @@ test('a quote is accepted', () => tells(
   - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
+test('a quote is declined with a reason', () =>
+  tells(answeredAs('declined'), 'decline.open > reason= Too dear.  > decline.button')`
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 21 lines · + titled skipped skipped page.states.declined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.booking steps.notBooked · + titled skipped ## booking.title
+  → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":false,"reason":"Too dear."} · again enquiry-times
+  waits: + busy post {decline.reason textarea = Too dear. (decline.reasonHint)} · + [decline.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
+test('an answer that staff recorded says so', () =>
+  tells(quoteAs({ status: 'declined', answer: { ...stored, is_recorded: true } }))`
+  + titled skipped skipped page.states.recordedDeclined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026›`);
 test('a question about a quote leads to the message', () => tells(answeredAs('declined'), 'page.askButton')`
   + post {message.label ~*~ textarea required focus (message.hint)}`);

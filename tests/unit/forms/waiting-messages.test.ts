@@ -146,15 +146,6 @@ describe('a message that could not be stored', () => {
     expect(keptText()).toBe('');
   });
 
-  test.each([[1], [8], [-2200]])('is sent after the clock has jumped by %d days', async (days) => {
-    await openWithWaiting();
-    vi.setSystemTime(Date.now() + days * DAY);
-    const { sendWaitingNow } = await openTab();
-    await sendWaitingNow();
-    expect(new Set(sentIds()).size).toBe(1);
-    expect(keptText()).toBe('');
-  });
-
   test('is deleted with a word after seven days on which it could not be sent', async () => {
     await openWithWaiting();
     services.storeSubmission.mockResolvedValue(down);

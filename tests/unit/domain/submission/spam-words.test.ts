@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRefusedWord, SPAM_WORDS } from '../../../../src/domain/submission/spam-words.ts';
 
-test('lists the eight agreed terms', () => {
-  expect(SPAM_WORDS).toHaveLength(8);
-});
+test('lists the eight agreed terms', () => expect(SPAM_WORDS).toHaveLength(8));
 
 test.each(SPAM_WORDS)('finds %j inside a sentence, in any case', (word) => {
   expect([word, word.toUpperCase(), `a ${word}, or not`].map(findRefusedWord)).toEqual([word, word, word]);
@@ -11,7 +9,5 @@ test.each(SPAM_WORDS)('finds %j inside a sentence, in any case', (word) => {
 
 test.each(['', 'For free, for money', 'We win more', 'clickhere', 'Breadwinners Foods LLP', 'Casinos'])(
   'accepts %j',
-  (text) => {
-    expect(findRefusedWord(text)).toBeUndefined();
-  },
+  (text) => expect(findRefusedWord(text)).toBeUndefined(),
 );
