@@ -5,8 +5,8 @@ import { installTool } from '../fixtures/stack/npm-tool.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 /**
- * `npm run test:mutation:rules`: Stryker puts faults into each rule of `src/domain`, and the unit tests must notice them. An argument limits
- * it to files whose path it matches. Exit code 1 when more survive than at the time of the last change here.
+ * `npm run test:mutation:rules`: Stryker puts faults into each rule of `src/domain`, and the tests of the rules must notice them. An
+ * argument limits it to files whose path it matches. Exit code 1 when more survive than at the time of the last change here.
  */
 const [files = '**/*.ts'] = process.argv.slice(2);
 const home = await installTool('@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1');
@@ -18,8 +18,6 @@ writeFileSync(
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts' },
     mutate: [`src/domain/${files}`, '!src/domain/database/**'],
-    // What runs once when a module is loaded would need a process for each fault.
-    ignoreStatic: true,
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false },
     tempDirName: join(home, 'copies'),
