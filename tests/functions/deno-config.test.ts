@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { functionNames } from '../../supabase/local/functions/functions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,13 +42,14 @@ function packedFor(name: string): { files: string[]; packages: Set<string> } {
   };
 }
 
-describe('a deployment', () => {
-  test.each(deployed)('lets %s check the key itself', (name) => {
-    const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
-    expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`);
-  });
+test.each(deployed)('a deployment lets %s check the key itself', (name) => {
+  const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
+  expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`);
+});
 
-  test.each(deployed)('packs %s from files of src/ and supabase/functions/ and its own packages', (name) => {
+test.each(deployed)(
+  'a deployment packs %s from files of src/ and supabase/functions/ and its own packages',
+  (name) => {
     const { files, packages } = packedFor(name);
     expect(files.filter((file) => !/^(src|supabase\/functions)\//.test(file))).toEqual([]);
     const { imports } = readJson(join('supabase/functions', name, 'deno.json'));
@@ -57,5 +58,5 @@ describe('a deployment', () => {
         key.endsWith('/') ? specifier.startsWith(key) : specifier === key,
       );
     expect([...packages].filter((specifier) => !isMapped(specifier))).toEqual([]);
-  });
-});
+  },
+);

@@ -81,15 +81,13 @@ describe('addresses', () => {
 });
 
 describe('headers', () => {
-  test('come from the _headers file, by path', async () => {
-    const { headers } = await get('/about');
-    expect([headers.get('x-frame-options'), headers.get('x-page')]).toEqual(['DENY', 'about']);
-    expect((await get('/')).headers.get('x-page')).toBeNull();
-  });
-
-  test('cache hashed files but not pages', async () => {
-    expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toContain('immutable');
-    expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
+  test.each([
+    ['/about', { 'x-frame-options': 'DENY', 'x-page': 'about', vary: 'accept-encoding' }],
+    ['/', { 'x-page': null, 'cache-control': 'public, max-age=0, must-revalidate' }],
+    ['/_astro/app.abc.js', { 'cache-control': 'immutable' }],
+  ])('of %s are those of the host and of the _headers file: %j', async (path, expected) => {
+    const { headers } = await get(path);
+    for (const [name, value] of Object.entries(expected)) expect(headers.get(name)).toBe(value);
   });
 
   test('respond with 304 to an unchanged page', async () => {

@@ -103,7 +103,18 @@ test('an error that nobody foresaw is logged by its kind, and its words are told
   const app = createApp(log, {}).post('/', () => {
     throw new TypeError('ravi@mill.example');
   });
-  const answer = await app.request('/', { method: 'POST' });
-  expect([answer.status, await answer.json()]).toEqual([500, { error: answersCopy.server.failed }]);
-  expect(log.mock.calls).toEqual([['failed', { error: 'TypeError' }]]);
+  const [failed, refused] = [await app.request('/', { method: 'POST' }), await app.request('/')];
+  expect([failed.status, await failed.json()]).toEqual([500, { error: answersCopy.server.failed }]);
+  expect([refused.status, await refused.json()]).toEqual([405, { error: 'Only POST is allowed.' }]);
+  const logged = [
+    ['failed', { error: 'TypeError' }],
+    ['refused', { status: 405 }],
+  ];
+  expect(log.mock.calls).toEqual(logged);
+  const asked = { origin: 'https://a.example', 'access-control-request-method': 'POST' };
+  const { headers } = await app.request('/', { method: 'OPTIONS', headers: asked });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'access-control-allow-methods': 'POST',
+    'access-control-max-age': '86400',
+  });
 });
