@@ -7,9 +7,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** How far from the screen an island begins to hydrate. */
 const MARGIN = '300px';
 
-/** Is kept after the first paint, which the files of an island would delay on a slow line. */
-const firstPaint = new Promise<void>(afterFirstPaint);
-
 /** Changes when a translation wraps texts, or when an extension inserts an element. */
 const shapeOf = (island: HTMLElement): string =>
   `${String(island.getElementsByTagName('*').length)} ${island.textContent}`;
@@ -65,7 +62,7 @@ const hydrateNear: ClientDirective = (load, _, island) => {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void firstPaint.then(load).then((hydrate) => {
+      void new Promise<void>(afterFirstPaint).then(load).then((hydrate) => {
         if (shapeOf(island) !== shape) restore(island, html);
         restoreIfRemoved(island, html);
         return hydrate();

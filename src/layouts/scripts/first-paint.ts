@@ -1,6 +1,6 @@
 /**
- * Calls `work` after the first paint, which it must not delay, and again a second after `load` at the latest: Firefox reports no paint
- * of a page that opens scrolled, as one with a fragment does.
+ * Calls `work` after the first paint, which its files would delay on a slow line, and again a second after `load`: Firefox reports no
+ * paint of a page that opens scrolled.
  */
 export function afterFirstPaint(work: () => void): void {
   new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
