@@ -13,23 +13,15 @@ beforeEach(async () => {
 });
 
 describe('a note', () => {
-  test('is trimmed, and newer ones come last', async () => {
-    await note(id, '  Called, no answer. \n', asha);
-    await note(id, 'Reached him.');
-    expect(await entries(id, 'note')).toMatchObject([
-      { text: 'Called, no answer.', sender: 'Asha', author_id: asha.id },
-      { text: 'Reached him.', sender: 'admin@example.com', edited_at: null },
-    ]);
-  });
-
-  test('is marked when its author changes it, and nobody else can', async () => {
+  test('is trimmed, comes last, and is marked when its author changes it, and nobody else can', async () => {
     const written = await note(id, 'Call on Monday.');
-    await note(id, 'Called.', asha);
+    await note(id, '  Called, no answer. \n', asha);
     expect(await codeOf(editNote(written, 'Never call.', asha))).toBe('42501');
-    await editNote(written, 'Call on Tuesday.');
+    await editNote(written, ' Call on Tuesday.');
+    const [edited_at, sender] = [expect.any(String) as string, 'admin@example.com'];
     expect(await entries(id, 'note')).toMatchObject([
-      { text: 'Call on Tuesday.', edited_at: expect.any(String) as string },
-      { text: 'Called.', edited_at: null },
+      { text: 'Call on Tuesday.', sender, author_id: ADMIN_ID, edited_at },
+      { text: 'Called, no answer.', sender: 'Asha', author_id: asha.id, edited_at: null },
     ]);
   });
 

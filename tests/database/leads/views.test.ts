@@ -67,8 +67,8 @@ describe('with leads in every state', () => {
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
     expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
-    await database.call('send_reply', [proved, 'Shall we talk?', crypto.randomUUID(), null]);
-    expect(await said()).toMatchObject([{ kind: 'reply', text: 'Shall we talk?' }]);
+    await database.call('send_reply', [proved, 'x'.repeat(301), crypto.randomUUID(), null]);
+    expect(await said()).toMatchObject([{ kind: 'reply', text: 'x'.repeat(300) }]);
     await database.sql("update public.contact_submissions set response_status = 'pending' where id = $1", [
       proved,
     ]);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
@@ -98,16 +97,4 @@ test.each([
       [Number.parseFloat(test) * 60, test.endsWith('+')],
     );
   expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
-});
-
-test.each([
-  { mails: '299', megabytes: '', bears: [100, 720] },
-  { mails: '300', megabytes: '8000', bears: [1024, 15] },
-  { mails: '0', megabytes: '0', bears: [1024, 15] },
-])('a plan of $mails mails a day and "$megabytes" MB bears $bears', async ({ mails, megabytes, bears }) => {
-  const schedule = readFileSync('supabase/functions/every-minute/schedule.sql', 'utf8');
-  const [fit = ''] = /^with plan as [^;]+/m.exec(schedule) ?? [];
-  await database.sql(fit.replace('{MAILS_PER_DAY}', mails).replace('{DATABASE_MEGABYTES}', megabytes));
-  const settings = ['marked_megabytes', 'self_test_minutes'].map((name) => `private.setting('${name}')`);
-  expect(await database.value(`select array[${settings.join()}]`)).toEqual(bears);
 });

@@ -98,13 +98,6 @@ describe('refused', () => {
   });
 });
 
-test('the choice is stored with its time', async () => {
-  await leaveSubmission(database, 'visitor', { phone: PHONE, call_declined: true });
-  const chosen =
-    'select call_declined, call_chosen_at is not null as has_time from public.contact_submissions';
-  expect(await database.sql(chosen)).toEqual([{ call_declined: true, has_time: true }]);
-});
-
 test('the end of a call is recorded once, with the beginning of what the provider says', async () => {
   await leave();
   const call = await claimedCall();
