@@ -99,7 +99,7 @@ export const signUp = ({ displayName, ...credentials }: Credentials & { displayN
     const invitation = $opened.get()?.token;
     if (invitation !== undefined && !(await authService.claimInvitation(email, invitation)))
       return { ok: false, refusal: { message: signUpTexts.invitationFailed } };
-    return authService.signUp({ ...credentials, displayName: displayName.trim() || email, invitation });
+    return authService.signUp({ ...credentials, displayName: displayName || email, invitation });
   }, signUpTexts);
 
 /** Sends the confirmation mail again. */

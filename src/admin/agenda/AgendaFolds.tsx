@@ -28,7 +28,7 @@ export function BlockTime({ day }: { day: string }) {
   const { mutateAsync, data: references } = useChange('block_time', { meta: CHANGE });
   const block = async ({ text }: Typed) => {
     const [from, to] = [text('from'), text('to')];
-    if (!from || !to || from >= to) return { field: 'from', text: blocked.incomplete };
+    if (!from || from >= to) return { field: 'from', text: blocked.incomplete };
     // What is typed is the office's time, wherever the administrator is.
     const [p_starts_at, p_ends_at] = [officeMomentOf(from), officeMomentOf(to)];
     await mutateAsync({ p_starts_at, p_ends_at, p_reason: text('reason') });
