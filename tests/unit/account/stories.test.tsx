@@ -141,16 +141,18 @@ test('a name is changed', () => tells(account, 'display_name= Meera M.  > accoun
 test('the choice of notifications is stored', () => tells(admin(true), quiet)`
   withdraws notifications.failed · → saveChoice {"mail":[],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
   waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
-test('ArrowRight leads from tab to tab', () => tells(signIn, 'ArrowRight in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
-test('ArrowLeft leads from tab to tab', () => tells(signIn, 'ArrowLeft in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`);
-test('End leads from tab to tab', () => tells(signIn, 'End in tab-signin')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`);
-test('ArrowRight leads round', () => tells(resend, 'ArrowRight in tab-resend')`
-  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
-test('Home leads to the first tab', () => tells(resend, 'Home in tab-resend')`
-  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+test('ArrowRight leads on', () => tells(signIn, 'signin-email=a@b.example > ArrowRight in tab-signin')`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
+test.each(['ArrowLeft', 'End'])(
+  '%s leads to the last tab',
+  (key) => tells(signIn, `${key} in tab-signin`)`
+  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls focus] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`,
+);
+test.each(['ArrowRight', 'Home'])(
+  '%s leads to the first',
+  (key) => tells(resend, `${key} in tab-resend`)`
+  + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`,
+);
 test('a mailbox is typed once', () => tells(signIn, 'signin-email=a@b.example > resend.title')`
   + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + status · + [resend.button]`);
 test('a password that cannot be kept is refused', () => tells(signUp, tooLong)`
