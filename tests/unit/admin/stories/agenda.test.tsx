@@ -16,7 +16,8 @@ const past = { starts_at: '2026-11-25T04:00:00Z', ends_at: EARLIER };
 const blocked = { id: 'time', ...past, reason: '', made_by: 'Asha' };
 const fair = { ...blocked, id: 'fair', reason: 'Fair', made_by: null, ends_at: '2026-11-26T04:30:00Z' };
 const now = { starts_at: '2026-11-25T05:45:00Z', ends_at: '2026-11-25T06:15:00Z' };
-const ill = call({ ...now, id: 'ill', status: 'cancelled', reason: 'Ill' });
+const who = { service: null, host: 'Meera', room: 'https://room.example' };
+const ill = call({ ...now, ...who, id: 'ill', status: 'cancelled', reason: 'Ill' });
 const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
 const nothing = { bookings: [], blocked: [] };
 const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-26T09:00:00Z' })], blocked: [] };
@@ -43,13 +44,16 @@ const blockOf = (block_time: unknown) => ({
 });
 
 test('a day shows its calls and blocked times by their start', () => tells(page)`
-  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 11:15 am – 11:45 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / booking.reason Ill statuses.cancelled · booking.nobody · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
+  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 11:15 am – 11:45 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 / booking.reason Ill statuses.cancelled · booking.host Meera · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
   → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
   agenda every 60 s, on focus
   waits: - status text IST … 6 lines · + status common.loading · + busy titled ## Wednesday, 25 November · fails: - status text IST … 5 lines · + status failed · + [common.tryAgain], or why`);
 test('a week has seven days from Monday', () => tells(page, 'days.week')`
   + "days.label" [~←~ "days.previousWeek"] [days.today] [~→~ "days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + days.nothing · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + titled ## Thu, 26 Nov · + skipped 12:00 am – 10:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Thursday, 26 November, 12:00 am – 10:00 am"] · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing
   address ?view=week&date=2026-11-25 · → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
+test('a press leads to the next week', () => tells(empty, 'days.week > days.nextWeek')`
+  + titled ## Mon, 30 Nov · + titled ## Tue, 1 Dec · + titled ## Wed, 2 Dec · + titled ## Thu, 3 Dec · + titled ## Fri, 4 Dec · + titled ## Sat, 5 Dec · + titled ## Sun, 6 Dec · + post {blocked.from datetime-local = 2026-12-02T09:00} · + {blocked.to datetime-local = 2026-12-02T18:00}
+  address ?view=week&date=2026-12-02 · → agenda {"p_from":"2026-11-29T18:30:00.000Z","p_to":"2026-12-06T18:30:00.000Z"}`);
 test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
   + titled ## Tuesday, 24 November · + post {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
   address ?view=day&date=2026-11-24 · → agenda {"p_from":"2026-11-23T18:30:00.000Z","p_to":"2026-11-24T18:30:00.000Z"}`);
@@ -60,6 +64,12 @@ test('a press shows what can be done with a call', () => tells(page, 'booking.ac
   + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
+test('a call is left as it is', () => tells(page, 'booking.actions > common.close')`
+  - dialog titled open any ## booking.title Ravi … 9 lines`);
+test('a cancelled call stays in its day', () => tells(page, 'booking.actions > reason=Ill > booking.cancel')`
+  - skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] … 10 lines · + skipped focus 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks]
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · toast success / changes.done · reload agenda · again agenda, times_for_booking
+  waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · fails: + alert bad changes.failedText, or why`);
 test('a moved call is shown', () => tells({ ...page, then: { agenda: moved } }, move)`
   - titled ## Wednesday, 25 November … 16 lines · + titled ## Thursday, 26 November · + skipped focus 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · + post {blocked.from datetime-local = 2026-11-26T09:00} · + {blocked.to datetime-local = 2026-11-26T18:00}
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"starts_at":"2026-11-26T08:30:00Z","reason":"Ill."}} · toast success / changes.done / Thu, 26 Nov, 2:00 pm IST · reload agenda · address ?view=day&date=2026-11-26 · → agenda {"p_from":"2026-11-25T18:30:00.000Z","p_to":"2026-11-26T18:30:00.000Z"} · again agenda, times_for_booking
@@ -72,6 +82,9 @@ test('my call that is over has only an outcome', () => tells(over)`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
 test('that a call took place is noted', () => tells(over, 'booking.happened')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
+  fails: + alert bad changes.failedText, or why`);
+test('that nobody was there is noted', () => tells(over, 'booking.noShow')`
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"no_show"}} · toast success / changes.noted · reload agenda
   fails: + alert bad changes.failedText, or why`);
 test('a call is taken', () => tells(dialog, 'booking.take')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"host":"me"}} · toast success / changes.done · reload agenda · again times_for_booking
@@ -98,6 +111,8 @@ test('a blocked time without calls is stored', () => tells(blockOf([]), 'blocked
   + status blocked.done
   withdraws changes.failedchanges.failedText · → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":""} · reload agenda
   waits: + busy post {blocked.from datetime-local = 2026-11-25T09:00} · + [blocked.save held] · fails: + post in view {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error changes.failedText)} · toast error / changes.failed / changes.failedText, or why`);
+test('a time needs a beginning', () => tells(blockOf([]), 'from= > blocked.save')`
+  + post in view {blocked.from datetime-local wrong focus (unseen error blocked.incomplete)}`);
 test('a time needs an end', () => tells(blockOf([]), 'to=2026-11-25T09:00 > blocked.save')`
   + post in view {blocked.from datetime-local = 2026-11-25T09:00 wrong focus (unseen error blocked.incomplete)}`);
 test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 'feed.make')`
