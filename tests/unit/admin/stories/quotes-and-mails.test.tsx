@@ -7,9 +7,11 @@ import type { Quote, StaffQuote } from '../../../../src/contracts/quote.ts';
 import { quoteOf } from '../../../fixtures/unit/enquiries.ts';
 
 const PAST = '2026-11-24T06:00:00Z';
+const file = { id: 'f', name: 'plan.pdf', type: 'application/pdf', bytes: 9_000, refused: false };
 const evidence = { note: 'By phone', role: 'Owner' };
-const event = { at: PAST, kind: 'accepted', by: null, is_recorded: true, evidence, files: [] };
-const opened = { ...event, kind: 'opened', by: 'Asha', is_recorded: false, evidence: {} };
+const event = { at: PAST, kind: 'accepted', by: null, is_recorded: true, evidence, files: [file] };
+const declined = { ...event, kind: 'declined', by: 'Ravi', files: [] };
+const opened = { ...event, kind: 'opened', by: 'Asha', is_recorded: false, evidence: {}, files: [] };
 const cardOf = (changes: Partial<Quote>, events: unknown[] = []) => ({
   part: () => (
     <QuoteCard
@@ -23,15 +25,21 @@ const cardOf = (changes: Partial<Quote>, events: unknown[] = []) => ({
 const whole = { includes: 'One', accountants_number: 'Q1', monthly: 1, monthly_to_pay: 1 };
 const back = 'staff.takeBack > staff.takeBack';
 const answer = { at: PAST, name: null, role: null, reason: null, is_recorded: true };
+const answered = cardOf({ status: 'accepted', answer }, [event, declined, opened]);
+const expired = cardOf({ status: 'expired' });
 test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf(whole))`
   staff.states.sent · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.includes: ‹One› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.monthly: ‹facts.amounts ₹1 ₹1› · facts.validUntil: ‹11 Dec 2026› · facts.number: ‹Q1› · staff.record: · post {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file unseen} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
-test('what happened to a quote is told', () => tells(cardOf({ status: 'accepted', answer }, [event, opened]))`
-  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
+test('what happened to a quote is told', () => tells(answered)`
+  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST / "attachments.label" [‹plan.pdf› 9 kB] · staff.recorded.declined Ravi · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
+test('a quote is withdrawn', () => tells(cardOf({}), 'staff.withdraw > staff.withdraw')`
+  - dialog titled open any ## staff.withdrawQuestion KP-7F3K-92QX/1 … 2 lines
+  → change_quote {"p_quote":"quote","p_event":"withdrawn"} · reload count_views; lead,lead
+  waits: + [staff.withdraw off] · fails: + alert staff.failed, or why`);
 test('a recorded answer is taken back', () => tells(cardOf({ status: 'declined', answer }), back)`
   - dialog titled open any ## staff.takeBackQuestion … 2 lines
   → change_quote {"p_quote":"quote","p_event":"taken_back"} · reload count_views; lead,lead
   waits: + [staff.takeBack off] · fails: + alert staff.failed, or why`);
-test('an answer is recorded with a note', () => tells(cardOf({}), 'note=By phone > staff.declined')`
+test('an answer is recorded with a note', () => tells(expired, 'note=By phone > staff.declined')`
   → change_quote {"p_quote":"quote","p_event":"declined","p_note":"By phone","p_files":[]} · reload count_views; lead,lead
   waits: + busy post {staff.note textarea = By phone (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);
 test('an answer is recorded with a file', () => tells(cardOf({}), 'file=plan.pdf > staff.accepted')`

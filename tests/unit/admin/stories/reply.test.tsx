@@ -33,6 +33,8 @@ const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) =
 const search = 'in replies.search';
 const FASTER = { sent: false, by: 'Ravi', reply_id: 'r3' };
 const [empty, quote] = ['reply-text=At {times} ___', 'write.open > title=A shop > once=1,50,000'];
+const more =
+  'includes=Lamps > accountants_number=Q1 > once_to_pay=1,77,000 > won.currencies.USD > write.send';
 const composed = `replies.open > Composing+Enter ${search}`;
 const written = 'reply-text=We can.';
 const SENT = { sent: true, reply_id: 'r2' };
@@ -78,10 +80,10 @@ test('a reply becomes a quote', () => tells(sent, 'write.open')`
   + unseen write.label · + write.what · + {write.title ~*~ text required focus} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio ticked unseen} won.currencies.INR {radio unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December write.noTitle · + [write.send off] · + [replies.open closed] files.attach {file unseen} [write.close open]`);
 test('a quote may be valid until another day', () => tells(sent, 'write.open > write.otherDay')`
   + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + {write.title ~*~ text required} · + {radio unseen} write.days 7 Wed, 2 Dec {radio unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio ticked unseen} write.otherDay · + {write.otherDay ~*~ date required} · + write.preview write.noAmounts write.noDay write.noTitle · + [write.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard]`);
-test('a quote is sent as it was typed', () => tells(sent, `reply-text=Yes. > ${quote} > write.send`)`
+test('a quote is sent as it was typed', () => tells(sent, `reply-text=Yes. > ${quote} > ${more}`)`
   - post status … 21 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-3","p_text":"Yes.","p_files":[],"p_quote":{"title":"A shop","currency":"INR","once":"150000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
-  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + {write.title ~*~ text = A shop required} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed · + {write.title ~*~ text = A shop required}, or why`);
+  → send_reply {"p_lead":"lead","p_request_id":"random-7","p_text":"Yes.","p_files":[],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
+  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('keys send a reply', () => tells(sent, `${written} > Cmd+Enter in reply-text`)`
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead
