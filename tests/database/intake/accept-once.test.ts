@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { randomHex } from '../../../src/browser/request-id.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../../fixtures/database/submission-rows.ts';
 
@@ -12,6 +14,24 @@ test('the same request id is stored once, and a repetition changes nothing', asy
   await leaveSubmission(database, 'visitor', { ...sent, message: 'The first of the two.' });
   await leaveSubmission(database, 'member', { ...sent, message: 'The second of the two.' });
   expect(await messages()).toEqual(['The first of the two.']);
+});
+
+test('browser and database derive the same reference of a request id', async () => {
+  const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, randomHex)];
+  const derived = database.column(
+    'select private.reference_of(id::uuid) from unnest($1::text[]) with ordinality as ids (id, place) order by place',
+    [ids],
+  );
+  expect(await derived).toEqual(ids.map(referenceOf));
+});
+
+test('a stored request has the reference of its request id, if no other lead has it', async () => {
+  const request_id = randomHex();
+  const { reference } = await leaveSubmission(database, 'visitor', { request_id });
+  expect(reference).toBe(referenceOf(request_id));
+  // Only the first twelve digits count.
+  const forged = { request_id: request_id.slice(0, 20) + 'ffffffffffff' };
+  expect((await leaveSubmission(database, 'visitor', forged)).reference).not.toBe(reference);
 });
 
 test('a statement with several rows is refused to all but the service role', async () => {

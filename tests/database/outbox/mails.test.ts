@@ -28,11 +28,11 @@ describe('a submission', () => {
 describe('claiming a fresh submission', () => {
   test('returns both mails and the stored row', async () => {
     await database.set('mails_per_second', 0);
-    await leave({ message: 'What was stored, whatever a request says.' });
+    await leave({ email: 'Asha@Example.com', message: 'What was stored, whatever a request says.' });
     const mails = await claim(' Asha@Example.com');
-    expect(kinds(mails)).toEqual(['team', 'thanks']);
+    expect(mails.flatMap(({ kind, receiver }) => [kind, receiver])).toEqual(['team', null, 'thanks', EMAIL]);
     expect(mails[0]).toMatchObject({
-      submission: { email: EMAIL, message: 'What was stored, whatever a request says.' },
+      submission: { email: 'Asha@Example.com', message: 'What was stored, whatever a request says.' },
       provider: 'resend',
       attempts: 1,
     });

@@ -241,9 +241,10 @@ describe('a booking', () => {
   test('is reminded a day and an hour before, once each, and not when it was booked later', async () => {
     const asha = await visitor();
     await book(asha, (await timesFor(asha))[0]);
-    const at = async (ahead: string, changed: string) => {
+    const at = async (ahead: string, changed: string, status = 'confirmed') => {
       await letBegin(ahead);
-      await database.sql('update private.bookings set changed_at = now() - $1::interval', [changed]);
+      const change = 'update private.bookings set changed_at = now() - $1::interval, status = $2';
+      await database.sql(change, [changed, status]);
     };
     const reminders = async () => {
       await database.sql('select public.queue_due()');
@@ -258,8 +259,10 @@ describe('a booking', () => {
     expect(await reminders()).toEqual([]);
     await at('23 hours', '2 days');
     expect(await reminders()).toEqual(['booking_tomorrow']);
-    await at('4 minutes', '2 days');
-    expect(await reminders()).toEqual(['booking_tomorrow']);
+    for (const [ahead, status] of [['4 minutes'], ['61 minutes'], ['6 minutes', 'cancelled']] as const) {
+      await at(ahead, '2 days', status);
+      expect(await reminders()).toEqual(['booking_tomorrow']);
+    }
     await at('59 minutes', '2 days');
     expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
     // That of the day before had to wait, and comes too late.
