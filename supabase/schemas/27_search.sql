@@ -47,12 +47,12 @@ $$;
 create or replace function private.search_patterns(typed text) returns text[]
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(case
+  select array_agg(case
     when key ~ '[\u2e80-\u2fdf\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]' then '% ' || key || ' %'
     when char_length(key) < 3 then '% ' || key || '%'
     else '%' || key || '%'
-  end order by place), '{}')
-  from regexp_split_to_table(typed, '\s+') with ordinality as typed_words (word, place)
+  end)
+  from regexp_split_to_table(typed, '\s+') as word
   cross join lateral private.search_key(case when private.is_email(word) then private.normalise_mailbox(word) else word end) as key
   where key <> ''
 $$;
