@@ -140,7 +140,7 @@ create or replace function private.clean_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
+  new.name := private.clean_line(new.name, 200, 'The name');
   new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
   new.phone := private.clean_line(new.phone, 40, 'The phone number');
   new.company := private.clean_line(new.company, 200, 'The company');

@@ -36,11 +36,13 @@ test('text is trimmed, without control characters in single lines', async () => 
   await leaveSubmission(database, 'visitor', {
     name: '  Asha\r\nBcc: all@example.com\u00a0\u200b',
     company: ' \t\ufeff\u200b ',
+    requirements: ' \n',
     message: '\n Two lines\nof text \n',
   });
   expect(await stored()).toMatchObject({
     name: 'Asha Bcc: all@example.com',
     company: null,
+    requirements: null,
     message: 'Two lines\nof text',
   });
 });
