@@ -55,12 +55,8 @@ const stored = () =>
   functions.sql<{ body: string; matched_by: string | null }>(
     'select body, matched_by from private.incoming_mails order by received_at',
   );
-const status = async () =>
-  (
-    await functions.sql<{ status: string; is_due: boolean }>(
-      'select response_status as status, due_at > now() as is_due from public.contact_submissions',
-    )
-  )[0];
+const LEAD = 'select response_status as status, due_at > now() as is_due from public.contact_submissions';
+const status = async () => (await functions.sql(LEAD))[0];
 
 describe('an answer', () => {
   test('moves the lead back, with a new due time, and is told', async () => {

@@ -14,12 +14,8 @@ beforeEach(async () => {
   thanks = row?.id ?? '';
 });
 
-const mail = async () =>
-  (
-    await functions.sql<{ status: string; reason: string | null }>(
-      "select status, reason, ended_at is not null as ended from private.outbox where kind = 'thanks'",
-    )
-  )[0];
+const ROW = "select status, reason, ended_at is not null as ended from private.outbox where kind = 'thanks'";
+const mail = async () => (await functions.sql(ROW))[0];
 const sendMails = async () => {
   await functions.passTime('3 minutes');
   await functions.runEveryMinute();
