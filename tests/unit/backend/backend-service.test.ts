@@ -19,6 +19,8 @@ describe('a submission', () => {
   test('is stored once 201 without a body says so, at the time of the server', async () => {
     answerWith(201, null, { date: 'Fri, 27 Nov 2026 10:00:00 GMT' });
     expect(await storeSubmission(row)).toMatchObject({ ok: true, at: Date.parse('2026-11-27T10:00:00Z') });
+    answerWith(201, null);
+    expect(await storeSubmission(row)).toMatchObject({ ok: true, at: undefined });
   });
 
   test.each([
@@ -75,6 +77,8 @@ test.each([
   [200, '{"times":{}}', { ok: false }],
   [200, '{}', { ok: false }],
   [200, page, { ok: false }],
+  [400, '{}', { refusal: { kind: 'unreachable' } }],
+  [400, '{"message":"Forbidden"}', { refusal: { kind: 'unreachable' } }],
   [404, '{"error":"No such page."}', { refusal: { kind: 'answered', message: 'No such page.' } }],
   [404, '{"code":"NOT_FOUND","message":"Function not found"}', { refusal: { kind: 'unreachable' } }],
 ])('the answer %d %j of a function is read as %j', async (status, body, outcome) => {

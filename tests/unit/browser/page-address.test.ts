@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { notePushed, popAddress, pushAddress, replaceAddress } from '../../../src/browser/page-address.ts';
+import * as page from '../../../src/browser/page-address.ts';
+import { pageAge } from '../../../src/browser/page-age.ts';
 
 test('a browser that refuses changes of the history stops nothing', () => {
   const refuse = () => {
@@ -9,10 +10,44 @@ test('a browser that refuses changes of the history stops nothing', () => {
   vi.stubGlobal('history', { state: null, pushState: refuse, replaceState: refuse });
   const address = { query: '?category=tips', hash: '' };
   expect(() => {
-    replaceAddress(address);
-    pushAddress(address);
-    notePushed();
+    page.replaceAddress(address);
+    page.pushAddress(address);
+    page.notePushed();
   }).not.toThrow();
+});
+
+test('each change of the address keeps what the history knows, and what was typed out of the address', () => {
+  const [pushState, replaceState] = [vi.fn(), vi.fn()];
+  const [state, typed] = [{ y: 7 }, { search: 'lamps' }];
+  vi.stubGlobal('location', new URL('https://agency.example/blog?old#old'));
+  vi.stubGlobal('history', { state: { ...state, typed }, pushState, replaceState });
+  const address = { query: '?category=tips', hash: '#list', typed: { search: 'saris' } };
+  page.replaceAddress(address);
+  page.pushAddress(address);
+  page.notePushed();
+  const url = '/blog?category=tips#list';
+  expect(replaceState.mock.calls).toEqual([
+    [{ ...state, typed: address.typed }, '', url],
+    [{ ...state, typed, isPushed: true }, '', undefined],
+  ]);
+  expect(pushState.mock.calls).toEqual([[{ typed: address.typed, isPushed: true }, '', url]]);
+  expect([page.readAddress(), page.readTyped()]).toEqual([{ query: '?old', hash: '#old' }, typed]);
+});
+
+test('a link is opened here by a click of the first button alone', () => {
+  const click = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const clicks = [{}, ...Object.keys(click).map((key) => ({ [key]: key === 'button' ? 1 : true }))];
+  const plain = clicks.map((change) => page.isPlainClick({ ...click, ...change } as MouseEvent));
+  expect(plain).toEqual([true, false, false, false, false, false]);
+});
+
+test.each([
+  [{ now: 5000, visit: {} }, 5000],
+  [{ now: 5000, visit: { activationStart: 3000 } }, 2000],
+  [{ now: undefined, visit: undefined }, Infinity],
+])('of %j the page is %d ms old', ({ now, visit }, age) => {
+  vi.stubGlobal('performance', { now: () => now, getEntriesByType: () => (visit ? [visit] : []) });
+  expect(pageAge()).toBe(age);
 });
 
 test.each([
@@ -21,6 +56,6 @@ test.each([
 ])('goes back from a history entry that %s: %j → %s', (_, state, goesBack) => {
   const back = vi.fn();
   vi.stubGlobal('history', { state, back });
-  expect(popAddress()).toBe(goesBack);
+  expect(page.popAddress()).toBe(goesBack);
   expect(back).toHaveBeenCalledTimes(Number(goesBack));
 });

@@ -22,6 +22,7 @@ async function shown() {
 
 beforeEach(async () => {
   toaster.showCard.mockReset();
+  toaster.hideCard.mockReset();
   ({ session } = stubBrowser());
   page = await openPage();
 });
@@ -50,7 +51,9 @@ test('shows toasts at once, also without storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   page.raiseToast(signedOut);
   page.showPendingToasts();
+  page.withdrawToast('contact');
   expect(await shown()).toEqual([denied, signedOut]);
+  expect(toaster.hideCard).toHaveBeenCalledExactlyOnceWith('contact');
 });
 
 test.each([

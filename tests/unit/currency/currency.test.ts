@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test('is that of the address on its page, and the stored choice stays', async () => {
   setTestStorageKey(CURRENCY_KEY, 'INR');
-  vi.stubGlobal('location', new URL('https://agency.example/packages?currency=usd'));
+  vi.stubGlobal('location', new URL('https://agency.example/packages?currency=usd#pro'));
   const replaceState = vi.fn();
   vi.stubGlobal('history', { state: null, replaceState });
   const { $currency, chooseCurrency } = await import('../../../src/currency/currency-store.ts');
@@ -18,7 +18,7 @@ test('is that of the address on its page, and the stored choice stays', async ()
   expect(getTestStorage()[CURRENCY_KEY]).toBe('INR');
   chooseCurrency('INR');
   expect($currency.get()).toBe('INR');
-  expect(replaceState).toHaveBeenCalledWith(expect.anything(), '', '/packages?currency=INR');
+  expect(replaceState).toHaveBeenCalledWith(expect.anything(), '', '/packages?currency=INR#pro');
 });
 
 test.each([

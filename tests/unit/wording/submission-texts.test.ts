@@ -4,10 +4,10 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { COLUMNS, type Column } from '../../../src/domain/submission/form-definitions.ts';
-import { columnText, submissionFacts } from '../../../src/wording/submission-texts.ts';
+import { columnText, submissionFacts, suspicionText } from '../../../src/wording/submission-texts.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
-const { consent, formTypes, priceCheck, thankYou } = submissionsCopy;
+const { consent, formTypes, priceCheck, suspicious, thankYou } = submissionsCopy;
 const { columns } = formsCopy;
 const [timeline = { value: '', label: '' }] = contactForm.fields.urgency.options;
 
@@ -74,3 +74,6 @@ test.each([
     [columns.thank_you_sent, thankYou.sent],
   ]);
 });
+
+test('a known suspicion has words', () =>
+  expect([suspicionText('pace'), suspicionText('new')]).toEqual([suspicious.pace, 'new']));

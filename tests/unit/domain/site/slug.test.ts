@@ -9,11 +9,7 @@ test.each([
   ['& …', ''],
 ])('turns the name %s into %s', (name, id) => expect(slug(name)).toBe(id));
 
-const NAMES = [
-  ['seo', 'Search'],
-  ['search', 'Ads'],
-  ['none', '…'],
-] as const;
+const NAMES = Object.entries({ seo: 'Search', search: 'Ads', none: '…' });
 
 test.each([
   [' SEO.', 'seo'],

@@ -15,9 +15,11 @@ const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
 
 const search = open('/services/seo', '', 'https://www.google.com/');
-const campaign = open('/packages', '?utm_source=news&utm_medium=mail&plan=pro', 'https://mail.example/x');
+const named = { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'a', utm_term: 'b', utm_content: 'c' };
+const query = `?${String(new URLSearchParams({ ...named, plan: 'pro' }))}`;
+const campaign = open('/packages', query, 'https://mail.example/x');
 const found = { page: '/services/seo', referrer: 'www.google.com' };
-const clicked = { page: '/packages', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
+const clicked = { page: '/packages', referrer: 'mail.example', ...named };
 
 describe('the source of a visit', () => {
   test('begins with the first page', () => {
@@ -98,19 +100,13 @@ describe('a click on an ad', () => {
     expect(noteClicks({}, `?gclid=${encodeURIComponent(id)}`, now)).toEqual({});
   });
 
-  test.each([
-    undefined,
-    null,
-    7,
-    'x',
-    [],
-    { gclid: null },
-    { gclid: { id: 'x' } },
-    { gclid: { id: 'x', at: 'y' } },
-  ])('is not read from %j', (stored) => {
-    expect(sent(stored)).toBeUndefined();
-    expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
-  });
+  test.each([null, 7, { gclid: null }, { gclid: { id: 'x' } }, { gclid: { id: 'x', at: 'y' } }])(
+    'is not read from %j',
+    (stored) => {
+      expect(sent(stored)).toBeUndefined();
+      expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
+    },
+  );
 
   test('is sent beside the source of the visit', () => {
     const source = noteArrival(null, search);
@@ -144,7 +140,7 @@ test.each([
   [
     { first: found, last: clicked },
     interpolate(submissionsCopy.source, {
-      last: 'news / mail → /packages',
+      last: 'news / mail / a / b / c → /packages',
       first: 'Google search → /services/seo',
     }),
     'news',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMS, QUOTE_FORM, RESERVED_FIELDS } from '../../../../src/domain/submission/form-definitions.ts';
+import { FORMS, RESERVED_FIELDS } from '../../../../src/domain/submission/form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from '../../../../src/domain/submission/form-definitions.ts';
 import {
   emptyValues,
@@ -27,11 +27,6 @@ const values = { name: ' Asha Jr. ', topics: [' SEO '], company: ' ', words: ' '
 
 test('an empty form has empty texts and lists', () => {
   expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
-});
-
-test('cleans the email address', () => {
-  const { email } = trimValues(QUOTE_FORM, { ...emptyValues(QUOTE_FORM), email: ' a@b.co\u200B, ' });
-  expect(email).toBe('a@b.co');
 });
 
 test('removes what Postgres does not store, and keeps line ends', () => {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { isProof } from '../../../../src/domain/submission/proof-rule.ts';
+import { computeProof } from '../../../../src/forms/shared/proof-of-work/compute.ts';
 
-test.each([
-  ['00007fffffffffff', 17],
-  ['0000ffff00000000', 16],
-  ['8000000000000000', 0],
-  ['0000000000000001', 32],
-])('the hash %s begins with %d zero bits', (hash, bits) => {
-  const proof = Buffer.from(hash, 'hex');
-  expect([bits - 1, bits, bits + 1].map((least) => isProof(proof, least))).toEqual([true, true, false]);
+test('the proof of a purpose and a time is the first nonce whose hash begins with enough zero bits', () => {
+  const purpose = { formType: 'contact', email: 'asha@mail.example' };
+  expect(computeProof({ purpose, bits: 11 }, 1_767_225_600_999)).toBe('1767225600.4v');
 });
