@@ -53,7 +53,7 @@ test.each([
 );
 
 test('who has accepted a quote needs no call, but keeps the one that is booked', () => {
-  const quotes = [quoteOf({ status: 'accepted' })];
+  const quotes = [quoteOf(), quoteOf({ status: 'accepted' })];
   const stepsWith = (changes: object) => stepsOf(enquiry({ ...replied, quotes, ...changes }), NOW);
   expect(stepsWith({}).at(-1)).toMatchObject({ name: 'accepted', isDone: true });
   expect(stepsWith({ booking: booking() }).at(-1)).toMatchObject({ name: 'booking', isDone: false });

@@ -79,6 +79,8 @@ test('beside a quote, another time for a missed call is asked for', () => tells(
   + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› · + ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
   - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+test('who works with us has the conversation before a call', () => tells(besideNew({ status: 'won' }))`
+  - ## standing.received.title … 7 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + booking.title: · + titled skipped ## unseen booking.title`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
   + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
 test('a full conversation takes no more', () => tells(besideNew({ may_add: false }))`
@@ -139,8 +141,14 @@ test('a call can be moved', () => tells(booked, 'booking.change')`
   + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
   → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   fails: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
-test('another time than the wished one is booked', () => tells(pageOf({ wish }), `booking.change > ${TIME}`)`
-  + titled skipped ## booking.title · + {radio ticked} 10:00 am 3:30 pm IST · + [booking.book]`);
+test('another time is asked for in place of the wished one', () =>
+  tells(
+    pageOf({ wish }, { 'enquiry-book': { outcome: 'wished', ...answered({ wish }) } }),
+    `booking.change > ${TIME} > booking.book`,
+  )`
+  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"}
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
