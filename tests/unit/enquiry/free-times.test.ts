@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasEnquiry } from '../../../src/booking/booking-service.ts';
 import { byReader, nextTimes } from '../../../src/booking/free-times-store.ts';
 
 const TIMES = [
@@ -22,4 +23,9 @@ test.each([
 test('the next times are of different halves of a day', () => {
   const next = nextTimes(['2026-11-26T03:30:00Z', ...TIMES, '2026-11-27T04:00:00Z'], 'Asia/Kolkata');
   expect(next).toEqual(['2026-11-26T03:30:00Z', TIMES[1], '2026-11-27T04:00:00Z']);
+});
+
+test('an answer without entries has no enquiry', () => {
+  const answers = [{ enquiry: { entries: [] } }, { enquiry: {} }, { enquiry: null }, {}];
+  expect(answers.map(hasEnquiry)).toEqual([true, false, false, false]);
 });
