@@ -161,6 +161,11 @@ describe('what is new is shown', () => {
   });
 });
 
+test('an address that only one part of a mail has is nothing new', () => {
+  const html = '<p><a href="https://a.example/b/c">We take it.</a></p>';
+  expect(textsOf({ text: 'We take it.', html })).toEqual({ body: 'We take it.', other: null });
+});
+
 test('a mail of ours that cannot be read stops no reading', () => {
   const unread = { id: 'x', leads: [], body: 'Yes.', said: [{ text: '', mail: { kind: 'unknown' } }] };
   expect(unreadMailsSchema.parse([unread])).toEqual([{ ...unread, said: [{ text: '', mail: null }] }]);
