@@ -26,7 +26,6 @@ test(
     await contact.send(message);
     await expect(toastOf(page, 'Submission Failed')).toBeVisible();
     await expect(notice(page)).toContainText('as soon as the connection returns');
-    await expect(contact.submit).toBeFocused();
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     expect(await findingsOf(page)).toEqual([]);
     await page.getByRole('button', { name: formsCopy.waiting.send }).click();

@@ -93,8 +93,10 @@ test('a wished time that was taken is said to be', () => tells(besideNew({ wish,
   + booking.wishTaken Thursday, 26 November, 10:00 am (3:30 pm IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
   - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
-test('a file that cannot be fetched is named', () =>
-  tells(pageOf({ entries: said }), 'pdfplan.pdffiles.save9 kB')`
+// Somebody answers in place of our backend, without a file.
+const elsewhere = { 'https://project.supabase.example/functions/v1/enquiry': {} };
+test('a file that does not come is named', () =>
+  tells(pageOf({ entries: said }, elsewhere), 'pdfplan.pdffiles.save9 kB')`
   toast error / files.failed plan.pdf`);
 test('without free times, that is said', () =>
   tells({
