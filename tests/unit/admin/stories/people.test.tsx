@@ -83,7 +83,7 @@ test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
   waits: - status … 7 lines · + status contents.counting · + [erase.submit off bad] [common.cancel] · fails: - status … 7 lines · + status contents.failed · + [common.tryAgain] · + [erase.submit off bad] [common.cancel], or why`);
 test('a person is erased', () => tells(personOf({ erase_person: true }), erased)`
   - # dir Asha … 24 lines · + # skipped focus erase.done · + status erase.deleted counts.submissions.many 2, counts.notes.many 2, counts.history.one 1, counts.mails.many 2, and counts.calls.one 1 · + [area.pages.inbox → /admin]
-  → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":"a","p_also":[]}
+  → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":"a","p_also":[]} · tidies lead, lead
   waits: + busy post {erase.confirm a@b.example text <off email> = a} · + [erase.erasing held bad] [common.cancel] · fails: + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
 test('another mailbox is counted anew', () => tells(personOf(), 'erase.open > b@b.example contents.joined')`
   + contents.also {checkbox ticked} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example, b@b.example erase.fromEnd
@@ -103,7 +103,7 @@ test('a suspicious lead is real', () => tells(buttonsOf({ unmark_submissions: 1 
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 test('suspicious leads are deleted', () => tells(buttonsOf({ delete_marked: 2 }, ['a', 'b']), remove)`
   - dialog titled open any ## suspicious.deleteQuestion.many 2 … 2 lines
-  withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · toast success / suspicious.deleted.many 2 · done · reload list; count_views
+  withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · tidies a, b · toast success / suspicious.deleted.many 2 · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
 
 const me = { user_id: 'me', email: 'me@b.example', name: 'Meera', granted_at: PAST, last_sign_in_at: PAST };
