@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
+import { formatMoney } from '../../src/domain/site/money.ts';
 import { FACTS } from '../../supabase/commands/facts.ts';
-import { plans, services } from '../fixtures/content/content-entries.ts';
+import { plans, services, studies } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, copyContent, set } from './temporary-content.ts';
 
@@ -15,8 +16,21 @@ const HOME = 'content/pages/home.yaml';
 
 const content = copyContent();
 
-test('services are counted without those that the grid leaves out', () => {
-  expect(fact('count.services')).toBe(String(services.filter(({ listed }) => listed).length));
+test('texts may insert what the files say, in words without references', () => {
+  const { phone, whatsapp, address, hours, founded } = siteFacts;
+  const open = hours.filter((each) => 'opens' in each).map(({ label, text }) => `${label} ${text}`);
+  const ofPlans = plans.flatMap(({ id, price, onQuote, adSpend }) => [
+    [`plans.${id}.priceUsd`, price ? formatMoney(price.USD, 'USD') : onQuote],
+    ...(adSpend ? [[`plans.${id}.adSpendUsd`, formatMoney(adSpend.USD, 'USD')]] : []),
+  ]);
+  expect(Object.fromEntries(facts)).toMatchObject({
+    ...{ 'site.phone': phone.display, 'site.whatsapp': whatsapp.display, 'site.region': address.region },
+    ...{ 'site.hours': open.join(', '), ...Object.fromEntries(ofPlans) },
+    'count.years': String(new Date().getFullYear() - founded),
+    'count.services': String(services.filter(({ listed }) => listed).length),
+    ...{ 'count.plans': String(plans.length), 'count.caseStudies': String(studies.length) },
+  });
+  expect([...facts.values()].filter((value) => /\{\w+\./.test(value))).toEqual([]);
 });
 
 test('the database is told of consultations in days and minutes', () => {
@@ -54,7 +68,6 @@ const texts = globSync(['content/**/*.{md,yaml}', 'src/**/*.{astro,ts,tsx}', 'su
       .replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, ''),
   }));
 
-/** A value that is no part of a longer figure or of a range. */
 const whole = (value: string) => new RegExp(String.raw`(?<![\d,.–])${RegExp.escape(value)}(?![,\d]*\d|–)`);
 
 // Who changes a price or the telephone number changes it everywhere.

@@ -3,9 +3,9 @@ import { REPLY_HOURS } from '../../domain/site/business-hours.ts';
 import { formatMoney } from '../../domain/site/money.ts';
 import { dayIn, isTimeZone } from '../../domain/site/time.ts';
 import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
-import type { Facts } from './references.ts';
+import { fillReferences, type Facts } from './references.ts';
 
-/** The facts in the files of `content/`. The schemas check these files, so `read` may return anything. */
+/** The facts in the files of `content/`, which may name each other. The schemas check these files, so `read` may return anything. */
 export function collectFacts(files: readonly string[], read: (file: string) => unknown): Facts {
   const filesIn = (start: string) => files.filter((file) => file.startsWith(`content/${start}`));
   const facts = new Map<string, string>();
@@ -32,7 +32,7 @@ export function collectFacts(files: readonly string[], read: (file: string) => u
     plans: filesIn('plans/').length,
     caseStudies: filesIn('case-studies/').length,
   });
-  return facts;
+  return new Map([...facts].map(([name, value]) => [name, fillReferences(value, facts)]));
 }
 
 /** The day at the office, YYYY-MM-DD; that of UTC while no valid zone is known. */
