@@ -50,7 +50,7 @@ const files = {
 
 let dist: string;
 
-beforeAll(async () => (dist = await buildCopy(FOLDER, { files })));
+beforeAll(async () => (dist = await buildCopy(FOLDER, files)));
 
 afterAll(() => {
   rmSync(FOLDER, { recursive: true, force: true, maxRetries: 5 });

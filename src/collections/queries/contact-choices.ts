@@ -2,7 +2,6 @@ import { formatMoney } from '~/domain/site/money.ts';
 import { listPlans, type Plan } from './plans.ts';
 import { listAllServices } from './services.ts';
 
-/** All choices that a link to the contact form can carry. */
 export type ContactChoices = Awaited<ReturnType<typeof listContactChoices>>;
 
 /** What links to the contact form can preselect, by the ids of services and plans. */

@@ -3,7 +3,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { officeZone } from '~/copy/site-facts.ts';
 import { siteCopy } from '~/copy/site.ts';
 import { dateToDay, dayIn } from '~/domain/site/time.ts';
-import { ALL_TOPICS, blogPageHref } from '../blog/blog-pages.ts';
+import { ALL_TOPICS, blogPageHref, NEXT_PAGE_SIZE, paginate } from '../blog/blog-pages.ts';
 import { isPublished, readingMinutes, unpublishedReason } from '../blog/publishing.ts';
 import { known } from './known.ts';
 
@@ -43,6 +43,23 @@ export async function listTopics() {
 /** The newest post with `featured: true`; undefined if there is none. */
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
+
+/** Page 2 and later of the list, and the pages of each topic: for visitors without JavaScript and for search engines. */
+export async function listBlogPages() {
+  const [posts, topics, featured] = await Promise.all([listPosts(), listTopics(), getFeaturedPost()]);
+  return topics.flatMap((topic) => {
+    const isAll = topic.id === ALL_TOPICS;
+    const own = posts.filter((post) => (isAll ? post.id !== featured?.id : post.category === topic.id));
+    const pages = isAll ? paginate(own) : paginate(own, NEXT_PAGE_SIZE);
+    const hrefOf = (page: number) => (pages[page - 1] ? blogPageHref(topic.id, page) : undefined);
+    return pages
+      .map((posts, index) => ({
+        list: blogPageHref(topic.id, index + 1).replace('/blog/', ''),
+        ...{ topic, posts, page: index + 1, newer: hrefOf(index), older: hrefOf(index + 2) },
+      }))
+      .slice(isAll ? 1 : 0);
+  });
+}
 
 /** The posts most like one: a shared tag counts two points, its topic one. Of equals, the newest. */
 export async function listRelatedPosts({ id, category, tags }: Post): Promise<Post[]> {

@@ -5,13 +5,17 @@ import { splitAtPrices } from '../../../src/collections/facts/references.ts';
 import { listCaseStudies, listIndustries } from '../../../src/collections/queries/case-studies.ts';
 import {
   getFeaturedPost,
+  listBlogPages,
   listPosts,
   listRelatedPosts,
   listTopics,
 } from '../../../src/collections/queries/posts.ts';
+import { listContactChoices } from '../../../src/collections/queries/contact-choices.ts';
+import { listPlans } from '../../../src/collections/queries/plans.ts';
+import { listReplies } from '../../../src/collections/queries/replies.ts';
 import { listPrices } from '../../../src/collections/queries/prices.ts';
 import { GET as getFeed } from '../../../src/pages/rss.xml.ts';
-import { plans, studies } from '../../fixtures/content/content-entries.ts';
+import { contactServices, plans, services, studies } from '../../fixtures/content/content-entries.ts';
 import { ROOT } from '../../fixtures/stack/run-node.ts';
 import { addContent } from '../../fixtures/unit/content.ts';
 
@@ -54,6 +58,8 @@ beforeAll(() => {
     'content/plans/two.yaml': planWith('price: { INR: 50000, USD: 650 }'),
     'content/plans/free.yaml': planWith('onQuote: On request'),
     [TOPICS]: readFileSync(join(ROOT, TOPICS), 'utf8').replaceAll(/^ +count:.*\n/gm, ''),
+    'content/replies/a.md': '---\ntitle: Later\norder: 901\nlanguage: hi\n---\n\nHello {name}\n\n',
+    'content/replies/b.md': `---\ntitle: Earlier\norder: 900\nservice: ${String(contactServices[0])}\n---\nHi\n`,
     [studyFile]: withIndustry(studyFile, 'हस्तशिल्प'),
     [other]: withIndustry(other, 'हस्तशिल्प!'),
   });
@@ -87,6 +93,23 @@ describe('the posts', () => {
     );
   });
 
+  test('have pages of twelve for each topic, and of the list those after the first', async () => {
+    const [pages, posts] = [await listBlogPages(), await listPosts()];
+    const told = (id: string) =>
+      pages
+        .filter(({ topic }) => topic.id === id)
+        .map(({ list, posts, page, newer, older }) => [list, posts.length, page, newer, older]);
+    const [list, tips] = ['/blog', '/blog/category/tips'];
+    expect(told('tips').slice(0, 2)).toEqual([
+      ['category/tips', 12, 1, undefined, `${tips}/2`],
+      ['category/tips/2', 12, 2, tips, `${tips}/3`],
+    ]);
+    expect(told('tips').at(-1)?.[4]).toBeUndefined();
+    expect(told('all')[0]).toEqual(['page/2', 12, 2, list, `${list}/page/3`]);
+    const shown = pages.flatMap((page) => (page.topic.id === 'all' ? page.posts : []));
+    expect(shown.map(({ id }) => id)).toEqual(posts.slice(5).map(({ id }) => id));
+  });
+
   test('are in the feed, the newest fifty from midnight of the office', async () => {
     const answer = await getFeed({ site: new URL('https://agency.example') } as Parameters<
       typeof getFeed
@@ -109,4 +132,26 @@ test('prices with the same rupees keep their own dollars', async () => {
   expect(prices.get('plans.one.price')).toEqual({ INR: 50_000, USD: 600 });
   expect(prices.get('plans.two.price')).toEqual({ INR: 50_000, USD: 650 });
   expect(prices.get('plans.free.price')).toBe('On request');
+});
+
+test('a link to the contact form can choose each service, and each plan with its price', async () => {
+  const choices = await listContactChoices();
+  expect(choices.services).toEqual(Object.fromEntries(services.map(({ id, enquiry }) => [id, enquiry])));
+  expect(Object.keys(choices.plans)).toEqual(
+    (await listPlans()).flatMap(({ id, enquiry }) => (enquiry ? [id] : [])),
+  );
+  expect(choices.plans['one']).toMatchObject({ prices: { INR: '₹50,000 per month', USD: '$600 per month' } });
+  expect(choices.plans['free']).toMatchObject({ prices: { INR: 'On request', USD: 'On request' } });
+});
+
+test('saved replies stand in their order, as they were written', async () => {
+  const [earlier, later] = (await listReplies()).slice(-2);
+  expect(later).toEqual({
+    id: 'a',
+    title: 'Later',
+    language: 'hi',
+    service: undefined,
+    text: 'Hello {name}',
+  });
+  expect(earlier).toMatchObject({ id: 'b', language: 'en', service: contactServices[0] });
 });
