@@ -177,11 +177,9 @@ test('a link to an article that comes later is told', () => {
 const { category = '', industry = '' } = studies[0] ?? {};
 const [asManyAsBefore = ''] = /posts: .*/.exec(content.read('content/plans/starter.yaml')) ?? [];
 
-/** Leaves a field out, where it is not already. */
 const leave = (file: string, name: string) =>
   change(file, new RegExp(`^( *)${name}:.*\\n(?:\\1 +.*\\n)*|$(?![^])`, 'm'), '\n');
 
-/** What an editor may write. */
 const FINE = [
   change(PRO, /posts: .*/, asManyAsBefore),
   ...['month', 'enquiry'].map((name) => leave(PRO, name)),

@@ -4,7 +4,6 @@ const content = copyContent();
 const [, moved = '', present = ''] =
   /^redirects:\n +(\S+): (\S+)/m.exec(content.read('content/site.yaml')) ?? [];
 
-/** What is wrong in the text of an article, or in its fields. */
 const BROKEN: Broken[] = [
   [set(post(0), 'title: Why we are the #1 choice in Meerut'), 'title', 'Put the whole text into quotes'],
   [set(post(1), 'title: Ren\uFFFDe explains the price'), 'file', 'Save the file as UTF-8'],

@@ -24,7 +24,6 @@ afterEach(() => {
 
 const renamed: Change = { file: TEXTS, from: /^( +)saved:/m, to: '$1svaed:' };
 
-/** A changed text, the field that must be named, and a part of the message. */
 const BROKEN: [Change, string, string][] = [
   [renamed, 'draft.svaed', 'There is no text svaed here'],
   [without(TEXTS, 'saved'), 'draft.saved', 'Missing. Write a text'],

@@ -100,7 +100,6 @@ function firstDifference(one: string, other: string): number {
 /** A broken entry, the field that must be named, and a part of the message. */
 export type Broken = [Change, string, string];
 
-/** The cases in as few checks as possible: of each file at most one. */
 function inRounds(cases: readonly Broken[]): Broken[][] {
   const rounds: Broken[][] = [];
   for (const each of cases) {

@@ -3,7 +3,6 @@ import { text, textWith } from './parts.ts';
 
 const MAX_CHARACTERS = 700;
 
-/** A group of texts by name. */
 const texts: z.ZodType<Record<string, unknown>> = z.record(
   z.string(),
   z.union([text(MAX_CHARACTERS), z.lazy(() => texts)], 'Expected a text (put a number or date into quotes)'),

@@ -17,7 +17,6 @@ export function makeRelationCheck({ entries, facts }: Content): (entry: Entry) =
     .filter((entry) => isValid(entry, 'forms'))
     .flatMap(({ data }) => (data.form === 'contact' ? [data.fields] : []))[0];
 
-  /** The services of the calculator. */
   const catalogue = [...facts.keys()].flatMap((name) => name.split(/^prices\./)[1] ?? []);
 
   /** The fields of an entry that must be one of a list. */
