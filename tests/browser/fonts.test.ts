@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, followToFirstPaint, test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
 import { fetchDocuments } from '../fixtures/site/documents.ts';
 
 /** The texts of matching elements that Chromium renders at least partly with a system font instead of the site's. */
@@ -39,23 +39,9 @@ test('the fonts have every character of the site', async ({ page, stack }) => {
   expect(foreign.map((character) => `${character} on ${where.get(character) ?? ''}`)).toEqual([]);
 });
 
-// A page with the site's header and footer, and one without; and where its regular text is.
-const PAGES = { '/contact': 'main p', '/auth#signup': 'main .field-hint' };
-
-for (const [path, text] of Object.entries(PAGES)) {
-  const tag = path === '/contact' ? [] : '@slow';
-  test(`${path} uses the site’s font on a first visit`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    await waitForFonts(page);
-    await expect(page.locator(text).filter({ visible: true })).not.toHaveCount(0);
-    expect(await localFontTexts(page, text)).toEqual([]);
-  });
-}
-
-test('a later page has the font at first paint', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/about');
+test('a page uses the site’s font on a first visit', async ({ page }) => {
+  await page.goto('/contact');
   await waitForFonts(page);
-  const atFirstPaint = await followToFirstPaint(page, 'class');
-  await page.goto('/services');
-  expect(await atFirstPaint()).toBe('fonts-loaded');
+  await expect(page.locator('main p').filter({ visible: true })).not.toHaveCount(0);
+  expect(await localFontTexts(page, 'main p')).toEqual([]);
 });

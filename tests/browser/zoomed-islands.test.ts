@@ -16,7 +16,10 @@ test.describe('on the narrowest phone', () => {
 
   test('the opened menu and an opened study can be read', async ({ page }) => {
     await page.goto('/case-studies');
-    await page.locator('[popovertarget=mobile-menu]').click();
+    const menu = page.locator('[popovertarget=mobile-menu]');
+    await menu.click();
+    await expect(menu.locator('path').first()).toBeHidden();
+    await expect(menu.locator('path').last()).toBeVisible();
     expect(await unreachableText(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('[data-card] a').first().click();

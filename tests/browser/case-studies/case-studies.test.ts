@@ -8,7 +8,6 @@ const [first, second] = studies;
 const last = studies.at(-1);
 if (!first || !second || !last) throw new Error('content/case-studies needs at least two studies.');
 
-/** The titles on the visible cards. */
 const shownTitles = (page: Page) =>
   page.locator('[data-card]').filter({ visible: true }).getByRole('heading').allTextContents();
 

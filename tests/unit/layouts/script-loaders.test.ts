@@ -9,6 +9,7 @@ import {
   loadOnCurrency,
   sessionLoader,
 } from '../../../src/layouts/scripts/script-loaders.ts';
+import { FONTS_LOADED, restoreFontsScript } from '../../../src/layouts/scripts/restore-fonts.ts';
 
 let events: EventTarget;
 const page = { isUsdChosen: false, loaded: vi.fn() };
@@ -70,6 +71,17 @@ test('a script for later is loaded in a page that opens scrolled, whose paint Fi
   events.dispatchEvent(new Event('load'));
   vi.runAllTimers();
   expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/cards.js');
+});
+
+test.each([
+  ['', []],
+  ['yes', [FONTS_LOADED]],
+])('a page begins with the fonts if an earlier one has loaded them: %j', (kept, classes) => {
+  const add = vi.fn();
+  vi.stubGlobal('document', { documentElement: { classList: { add } } });
+  storages.sessionStorage[FONTS_LOADED] = kept;
+  run(restoreFontsScript);
+  expect(add.mock.calls.flat()).toEqual(classes);
 });
 
 describe('the script of the session', () => {

@@ -24,6 +24,7 @@ async function scrollsWithin(
     location: { hash },
     performance: { getEntriesByType: () => [new Visit(type)] },
     PerformanceNavigationTiming: Visit,
+    Element: Visit,
     matchMedia: () => ({ matches: isMotionReduced }),
     scrollTo,
   };
@@ -32,6 +33,19 @@ async function scrollsWithin(
   vi.advanceTimersByTime(milliseconds);
   return scrollTo.mock.calls.flat();
 }
+
+test.each([
+  ['a link', 'a', 1],
+  ['another part', 'p', 0],
+])('a click on %s in a menu, <%s>, closes it %d times', async (_, name, times) => {
+  const hidePopover = vi.fn();
+  await scrollsWithin(0);
+  const parts = { [name]: {}, '[popover]': { hidePopover } };
+  const target = Object.assign(new Visit(''), { closest: (selector: string) => parts[selector] ?? null });
+  const [, clicked] = vi.mocked(document.addEventListener).mock.calls[0] ?? [];
+  (clicked as (event: object) => void)({ target });
+  expect(hidePopover).toHaveBeenCalledTimes(times);
+});
 
 test('a page change scrolls smoothly to the top after 50 ms', async () => {
   expect(await scrollsWithin(49)).toEqual([]);

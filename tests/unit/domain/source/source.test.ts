@@ -20,28 +20,31 @@ const query = `?${String(new URLSearchParams({ ...named, plan: 'pro' }))}`;
 const campaign = open('/packages', query, 'https://mail.example/x');
 const found = { page: '/services/seo', referrer: 'www.google.com' };
 const clicked = { page: '/packages', referrer: 'mail.example', ...named };
+const own = open('/contact', '?utm_source=own', `https://${HOST}/packages`);
+const click = open('/packages', '?gclid=Cj0');
+const [about, byClick] = [{ page: '/about' }, { page: '/packages', utm_source: 'google-ads' }];
 
 describe('the source of a visit', () => {
-  test('begins with the first page', () => {
-    expect(noteArrival(null, search)).toEqual({ first: found, last: found });
-    expect(noteArrival(null, open('/about'))).toMatchObject({ first: { page: '/about' } });
-  });
-
-  test('keeps the first touch beside the last', () => {
-    expect(noteArrival(noteArrival(null, search), campaign)).toEqual({ first: found, last: clicked });
-  });
-
   test.each([
-    ['a page opened from our own', open('/contact', '?utm_source=own', `https://${HOST}/packages`)],
-    ['an arrival of which nothing is known', open('/contact', '?plan=pro')],
-  ])('is not changed by %s', (_, arrival) => {
-    const source = noteArrival(null, search);
-    expect(noteArrival(source, arrival)).toEqual(source);
-  });
+    ['begins with the first page', [search], { first: found, last: found }],
+    ['begins with a page of which nothing is known', [open('/about')], { first: about, last: about }],
+    ['keeps the first touch beside the last', [search, campaign], { first: found, last: clicked }],
+    [
+      'keeps it when a click comes later, as from an app',
+      [campaign, click],
+      { first: clicked, last: byClick },
+    ],
+    ['is not changed by a page opened from our own', [search, own], { first: found, last: found }],
+    ['is not changed by what tells nothing', [search, open('/', '?plan=pro')], { first: found, last: found }],
+    ['is unknown when a tab begins with our own page', [own], null],
+  ])('%s', (_, arrivals, source) =>
+    expect(arrivals.reduce<ReturnType<typeof noteArrival>>(noteArrival, null)).toEqual(source),
+  );
 
   test.each([
     ['?gclid=Cj0', 'google-ads'],
     ['?gbraid=0AAA&utm_campaign=diwali', 'google-ads'],
+    ['?wbraid=0AAA', 'google-ads'],
     ['?msclkid=f894', 'microsoft-ads'],
     ['?fbclid=IwAR', 'facebook'],
     ['?gclid=Cj0&utm_source=news', 'news'],
@@ -50,21 +53,6 @@ describe('the source of a visit', () => {
     expect(source?.first).toEqual(source?.last);
     expect(source?.last).toMatchObject({ referrer: 'www.google.com', utm_source });
     expect(JSON.stringify(source)).not.toMatch(/Cj0|0AAA|f894|IwAR/);
-  });
-
-  test('keeps its first touch when a click comes later', () => {
-    for (const earlier of [search, campaign, open('/packages')]) {
-      const begun = noteArrival(null, earlier);
-      // From an app: without a referrer, and on any page.
-      expect(noteArrival(begun, open('/packages', '?gclid=Cj0'))).toEqual({
-        first: begun?.first,
-        last: { page: '/packages', utm_source: 'google-ads' },
-      });
-    }
-  });
-
-  test('is unknown when a tab begins with our own page', () => {
-    expect(noteArrival(null, open('/contact', '', `https://${HOST}/`))).toBeNull();
   });
 });
 
