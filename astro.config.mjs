@@ -28,7 +28,7 @@ const withoutSonnerStyle = {
 };
 
 /** Pages that are not in the sitemap. */
-const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|blog\/cards|services\/404|contact\/.+)$/;
+const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|blog\/cards|services\/404)$/;
 
 export default defineConfig({
   site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : `https://${SLUG}.example`,

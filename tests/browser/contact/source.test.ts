@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
 import { CLICKS_KEY, SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { posts } from '../../fixtures/content/content-entries.ts';
-
-const article = `/blog/${posts[0]?.id ?? ''}`;
-
-/** Arrives on an article from a search. */
-const arrive = (page: Page) => page.goto(article, { referer: 'https://www.google.com/search?q=private' });
-
-/** Walks to another page by a link in the header. */
-const walkTo = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click();
 
 test('a link in which & is written as in HTML is read as it was meant', async ({ page }) => {
   await page.goto('/packages?plan=pro&amp;currency=USD&amp;gclid=Cj0_x-7#custom-package');
@@ -23,8 +14,8 @@ test('reading pages set no cookie and send nothing', async ({ page, context }) =
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
-  await arrive(page);
-  await walkTo(page, '/about');
+  await page.goto(`/blog/${posts[0]?.id ?? ''}`, { referer: 'https://www.google.com/search?q=private' });
+  await page.locator('header a[href="/about"]').first().click();
   await page.waitForURL('**/about');
   expect(await page.evaluate((key) => sessionStorage.getItem(key), SOURCE_KEY)).toContain('www.google.com');
   expect([await context.cookies(), sent]).toEqual([[], []]);

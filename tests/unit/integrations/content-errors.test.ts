@@ -15,7 +15,6 @@ const problem = (level: Problem['level']) => ({
 });
 test.for([
   ['build', 'checkContent', 'error', true],
-  ['sync', 'checkContent', 'error', true],
   ['build', 'checkRemoved', 'error', true],
   ['build', 'checkRemoved', 'warning', false],
   ['dev', 'checkContent', 'error', false],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { problemsOf, requiredSettings } from '../../../src/integrations/required-settings.ts';
+import { problemsOf, readSettings, requiredSettings } from '../../../src/integrations/required-settings.ts';
 
 const KEY = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
 const RIGHT = { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', [KEY]: 'sb_publishable_0123456789' };
@@ -32,6 +32,12 @@ test.each([
   void setUp?.({ command } as Parameters<typeof setUp>[0]);
   expect(exit.mock.calls).toEqual(Array(times).fill([1]));
   expect(said.mock.calls.join()).toMatch(times ? /^PUBLIC_SUPABASE_URL is not set and [^\n]+$/ : /^$/);
+});
+
+test('a byte order mark before the name of a setting is no part of it', () => {
+  vi.stubEnv('SITE_URL', undefined);
+  vi.stubEnv('\uFEFFSITE_URL', 'https://www.agency.example');
+  expect(readSettings()).toMatchObject({ SITE_URL: 'https://www.agency.example' });
 });
 
 test('Netlify needs the address to which calls are passed on', () => {

@@ -10,7 +10,3 @@ test('a page needs a sharing picture that exists', () => {
     /careers\.html: there is no sharing picture .*Add "hero" to content\/pages\/careers\.yaml/,
   );
 });
-
-test.each([['/_headers'], ['']])('the picture "%s" is fine', (picture) => {
-  expect(() => checkSharingPicture(picture && page(picture), 'careers.html', root)).not.toThrow();
-});
