@@ -25,6 +25,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   'pages/auth.yaml': { 'back.label': 'Back to website' },
   'copy/inbox.yaml': {
     'area.admin': 'Admin',
+    'area.loading': 'Loading admin panel...',
     'common.error': 'Error',
     'list.loadFailed': 'Failed to load contact submissions.',
     'list.empty': 'No contact submissions found.',

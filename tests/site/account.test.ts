@@ -1,4 +1,9 @@
+import { parseHTML } from 'linkedom';
+import { inboxCopy } from '../../src/copy/inbox.ts';
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { WAITING_KEY } from '../../src/forms/shared/sending/kept-messages.ts';
+import { pageOf } from '../fixtures/content/content-entries.ts';
+import * as say from '../fixtures/site/said.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
 test('no account form can be sent before its script has started', ({ open }) => {
@@ -11,8 +16,18 @@ test('the account page sends messages that wait', async ({ stack }) => {
   expect(await (await fetch(`${stack.served}/auth`)).text()).toContain(WAITING_KEY);
 });
 
-test('the inbox shows only a loading message at first, and no search engine', async ({ stack }) => {
-  const html = await (await fetch(`${stack.served}/admin`)).text();
-  expect(html).toContain('Loading admin panel...');
-  expect(html).toContain('name="robots" content="noindex');
-});
+const views = Object.entries(pageOf('admin')).filter(([name]) => name !== 'page');
+
+test.for(views)(
+  '%s of the admin area says only how to reach us, to no search engine',
+  async ([name, seo], { stack }) => {
+    const address = `${stack.served}/admin${name === 'seo' ? '' : `/${name}`}`;
+    const { document } = parseHTML(await (await fetch(address)).text());
+    expect(document.title).toBe(`${(seo as { title: string }).title} · ${siteFacts.name}`);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('main')?.textContent).toContain(inboxCopy.area.loading);
+    expect(say.toldBy(document.querySelector('main'))).toBe(say.said`
+    ${say.notice(inboxCopy.area.noScript)}
+    ${say.link(inboxCopy.area.back, '/')}`);
+  },
+);

@@ -2,7 +2,6 @@ import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { all, expect, test } from '../fixtures/site/site-test.ts';
 import * as content from '../fixtures/content/content-entries.ts';
-import { footerLinks, headerPages, menuServices, phoneLinks } from '../fixtures/content/site-menus.ts';
 import * as say from '../fixtures/site/said.ts';
 
 test('header links mark only the current page', ({ listed }) => {
@@ -36,7 +35,15 @@ test('every page has landmarks', ({ documents }) => {
 });
 
 const { inLine, said } = say;
-const services = (text: string) => text.split(' ').map((id) => `/services/${id}`);
+const addressOf = ({ id }: { id: string }) => `/services/${id}`;
+const headerPages = siteFacts.header.navigation.map((page) => ({
+  ...page,
+  services: 'services' in page ? page.services.map(addressOf) : [],
+}));
+const phonePages = headerPages.filter(({ onPhone }) => onPhone);
+const phoneServices = (page: (typeof headerPages)[number]) =>
+  page.services.slice(0, siteFacts.header.phoneServices);
+const services = (text: string) => text.split(' ').map((id) => addressOf({ id }));
 /** What was agreed. Editors may add others. */
 const AGREED = {
   pages: ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'],
@@ -53,10 +60,12 @@ const AGREED = {
 
 test('the menus lead to what was agreed, on phones to six services and no blog', () => {
   expect(headerPages.map(({ href }) => href)).toEqual(expect.arrayContaining(AGREED.pages));
-  expect(menuServices).toEqual(expect.arrayContaining(AGREED.menu));
-  expect(footerLinks).toEqual(expect.arrayContaining(AGREED.footer));
-  expect(phoneLinks.filter((href) => href.startsWith('/services/'))).toHaveLength(6);
-  expect(phoneLinks).not.toContain('/blog');
+  expect(headerPages.flatMap((page) => page.services)).toEqual(expect.arrayContaining(AGREED.menu));
+  const { services, links } = siteFacts.footer;
+  const inFooter = [...services.map(addressOf), ...links.map(({ href }) => href)];
+  expect(inFooter).toEqual(expect.arrayContaining(AGREED.footer));
+  expect(phonePages.flatMap(phoneServices)).toHaveLength(6);
+  expect(phonePages.map(({ href }) => href)).not.toContain('/blog');
   expect(siteFacts.header).toMatchObject({
     getStarted: { label: 'Get Started', href: '/contact' },
     signIn: { label: 'Sign In', href: '/auth' },
@@ -94,7 +103,7 @@ test('header, menu of phones and footer say what site.yaml says', ({ open }) => 
     return inLine(told);
   });
   expect(phoneMenu).toBe(
-    inLine(said`"${siteCopy.header.phoneMenu}" ${headerPages.filter(({ onPhone }) => onPhone).map((page) => [toPage(page), page.services.slice(0, header.phoneServices).map(toService)])}
+    inLine(said`"${siteCopy.header.phoneMenu}" ${phonePages.map((page) => [toPage(page), phoneServices(page).map(toService)])}
     ${[freeCall, say.reach(about), header.getStarted, ...accounts]}`),
   );
   expect(bar).toBe(

@@ -18,10 +18,10 @@ const PICTURED = ['/blog', '/case-studies', '/portfolio', '/about', ...posts.map
 test.for(PICTURED)(
   'on %s the browser loads the first picture at once, and each when it needs it',
   (path, { open }) => {
-    const pictures = all(
-      open(path),
-      'main picture:has(source[type="image/avif"][sizes]) img, article :is(header, .article-text) img',
-    );
+    const page = open(path);
+    const pictures = all(page, 'main picture:has(source) img, .article-text img');
+    const forPhones = all(page, 'source').map((source) => source.getAttribute('media'));
+    expect(forPhones.filter((media) => media !== '(max-width: 40rem)')).toEqual([]);
     expect(pictures.map(partsOf)).toEqual(
       pictures.map((_, at) => ({
         ...{ hasSize: true, isResponsive: true },

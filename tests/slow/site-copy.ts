@@ -7,7 +7,6 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const COPIED = ['src', 'content', 'public', 'supabase', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
 
-/** Files to add or to replace, by their path in the project. */
 type Files = Record<string, string | Buffer>;
 
 /** Builds a copy of the site in a folder inside the project. Returns the folder of its pages. */
