@@ -1,3 +1,4 @@
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
 import { services, studies } from '../fixtures/content/content-entries.ts';
 
@@ -6,7 +7,7 @@ test('a printed case study says whose it is, and leaves out what only a screen n
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const head = page.locator('.print-only').first();
-  await expect(head).toContainText('@');
+  await expect(head).toContainText(`${siteFacts.phone.display} · ${siteFacts.email} · `);
   await expect(head).toContainText(String(new Date().getFullYear()));
   await expect(page.locator('article:target').getByRole('heading').first()).toBeVisible();
   for (const link of await page.locator('main .button, main [data-back]').all())

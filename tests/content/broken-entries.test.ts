@@ -139,7 +139,6 @@ const NAMES: [string, string][] = [
   ['content/blog/2026/article.md', 'No file is expected in this folder'],
   ['content/pictures/photo.HEIC', 'save it as JPEG'],
   ['content/policies/about.md', 'The address /about is taken'],
-  ['content/policies/404.md', 'The address /404 is taken'],
   ['content/services/404.md', 'The address /services/404 is taken'],
   [`content/blog/${nameOf(post(1)).toUpperCase()}.md`, 'only in upper and lower case'],
 ];

@@ -6,8 +6,6 @@ import { featured, listed, pageOf, posts, topics } from '../fixtures/content/con
 import * as say from '../fixtures/site/said.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
-// What the pages of articles and their lists say, from their files.
-
 const { said, row } = say;
 
 const blog = pageOf('blog');
@@ -44,10 +42,15 @@ const frame = (topic: string, title: string, ...lines: string[]) => said`
   [${blog.subscribe.button}]
   ${help()}`;
 
+const { scriptless, label, placeholder } = blog.search;
+const searchBox = said`${say.notice(scriptless)}
+  {${label} search <off 100> ${placeholder}}
+  status`;
+
 test('the list of articles begins with the newest featured one', ({ open }) => {
   const shown = all(open('/blog'), '[data-card]').length;
   expect(say.toldBy(open('/blog').querySelector('main'))).toBe(said`
-    ${say.head(blog.hero)}
+    ${say.head(blog.hero, searchBox)}
     titled ${featured.cover}
     ${blog.featured} ${topics[featured.category]?.name}
     ## ${featured.title}

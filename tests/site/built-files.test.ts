@@ -11,8 +11,6 @@ import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
-// What the files of the built site say by themselves; no browser opens them.
-
 const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
 test('the feed names every article, newest first, with its cover, and itself', ({

@@ -1,6 +1,6 @@
 import { siteCopy } from '../../src/copy/site.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { all, expect, test } from '../fixtures/site/site-test.ts';
+import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 import * as content from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
 
@@ -96,6 +96,8 @@ test('header, menu of phones and footer say what site.yaml says', ({ open }) => 
   const accounts = [header.signIn, header.account, header.admin].map(toPage);
   const roles = all(body, '[data-show]').map((link) => link.getAttribute('data-show'));
   expect(roles).toEqual(['admin', 'member', 'anonymous', 'anonymous', 'member', 'admin']);
+  const [skip] = all(body, 'a');
+  expect([textOf(skip ?? null), skip?.getAttribute('href')]).toEqual([header.skip, '#main']);
   const home = `[${name} "${siteCopy.header.home.replace('{name}', name)}" → /]`;
   const [phoneMenu, bar, end] = ['#mobile-menu', 'header', 'footer'].map((part) => {
     const told = say.toldBy(body.querySelector(part));

@@ -1,12 +1,10 @@
-import { labelEnds } from '../../src/collections/case-studies/result-chart.ts';
+import { drawLine, labelEnds } from '../../src/collections/case-studies/result-chart.ts';
 import { slug } from '../../src/domain/site/slug.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
 import * as content from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
-
-// What the pages of services, policies and case studies say, from their files.
 
 const { pageOf, plans, services, studies } = content;
 const { choosing, inLine, row, said } = say;
@@ -114,7 +112,9 @@ const resultOf = ({ metric, value, chart }: Study['results'][number]) => {
   const [first, last] = labelEnds(chart);
   if (chart.kind === 'bars') return [value, metric, `${detail.before} ${first} ${detail.after} ${last} ~`];
   const notes = (chart.notes ?? []).map(({ text }, at) => `${String(at + 1)} ${text}`);
-  return [`${value} ${metric} ~`, `${chart.from}: ${first} ${chart.to}: ${last}`, ...notes];
+  const { points } = drawLine(chart);
+  const marks = (chart.notes ?? []).flatMap(({ at }) => Object.values(points[at - 1] ?? {}));
+  return [`${value} ${metric} ~`, marks.join(' '), `${chart.from}: ${first} ${chart.to}: ${last}`, ...notes];
 };
 
 test.for(studies)('the detail view of $client says its file', (study, { open }) => {
@@ -127,7 +127,7 @@ test.for(studies)('the detail view of $client says its file', (study, { open }) 
     inLine(said`
     [← ${detail.back} → #card-${study.id}]
     ${study.client}, ${study.industry}
-    ## skipped ${study.title}
+    ## skipped 1 ${study.title}
     ${line && resultOf(line)}
     ${ask}
     ${study.cover}
