@@ -158,7 +158,7 @@ begin
     ),
     'That is too much for one day. Please write again tomorrow.', 'PT429');
   insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, quotes, automatic, matched_by, proved, asks_for)
-  select s.id, own_digest, s.email, left(s.name, 200), '', body_to_store, '[]', false, 'page', opened.is_verified, p_asks_for
+  select s.id, own_digest, s.email, s.name, '', body_to_store, '[]', false, 'page', opened.is_verified, p_asks_for
   from public.contact_submissions s where s.id = opened.submission_id
   on conflict (digest) do nothing
   returning id into mail;

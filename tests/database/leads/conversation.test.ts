@@ -294,15 +294,20 @@ describe('an incoming mail', () => {
   test('is assigned to a lead, also a suspicious one, and taken back', async () => {
     const lead = await arrive({ marked_for: 'content' });
     await receive();
+    await receive();
+    expect(await codeOf(database.call('assign_mail', [lead]))).toBe('PT404');
     await database.sql('update private.incoming_mails set proved = true');
     expect(await assign('KP-0000-0000')).toBeNull();
-    expect((await database.call('unassigned_mails', [])).total).toBe(1);
+    expect((await database.call('unassigned_mails', [])).total).toBe(2);
     expect(await assign(await referenceOf(lead))).toBe(lead);
-    expect(await database.column('select proved from private.incoming_mails')).toEqual([false]);
+    expect(await database.column('select proved from private.incoming_mails order by 1')).toEqual([
+      false,
+      true,
+    ]);
+    expect((await database.call('unassigned_mails', [])).total).toBe(1);
     expect(await kinds(lead)).toContain('mail');
     await assign(null);
     expect(await kinds(lead)).not.toContain('mail');
-    expect((await database.call('unassigned_mails', [])).total).toBe(1);
   });
 
   test('is read again in each conversation that it comes into, and so are the mails there', async () => {

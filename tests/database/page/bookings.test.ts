@@ -181,7 +181,8 @@ describe('a booking', () => {
   test('changes a few times a day', async () => {
     await database.set('booking_changes_per_day', 2);
     const asha = await visitor();
-    const [first, , third] = await timesFor();
+    const [first, , third, , , last] = await timesFor();
+    await book(await visitor(), last);
     await book(asha, first);
     await book(asha, third);
     expect((await refusalOf(book(asha, first)))?.code).toBe('PT429');
