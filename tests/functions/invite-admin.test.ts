@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
@@ -40,33 +40,31 @@ async function invite(email: string, token?: string) {
 
 const INVITED = { status: 200, body: { outcome: 'invited', isMailed: true } };
 
-describe('an administrator', () => {
-  test('invites an address by a mail whose link has the token', async () => {
-    const email = newAddress();
-    expect(await invite(` ${email.toUpperCase()} `)).toEqual(INVITED);
-    expect(functions.mailedTo()).toEqual([email]);
-    const invitation = /#invitation=([\w-]+)/.exec(functions.takeMails()[0]?.text ?? '')?.[1];
-    expect(await functions.sql('select public.claim_invitation($1, $2) as ok', [email, invitation])).toEqual([
-      { ok: true },
-    ]);
-  });
+test('an administrator invites an address by a mail whose link has the token', async () => {
+  const email = newAddress();
+  expect(await invite(` ${email.toUpperCase()} `)).toEqual(INVITED);
+  expect(functions.mailedTo()).toEqual([email]);
+  const invitation = /#invitation=([\w-]+)/.exec(functions.takeMails()[0]?.text ?? '')?.[1];
+  expect(await functions.sql('select public.claim_invitation($1, $2) as ok', [email, invitation])).toEqual([
+    { ok: true },
+  ]);
+});
 
-  test('grants the role to a confirmed account at once, which is told by mail', async () => {
-    const member = await createMember();
-    expect(await invite(member.email)).toMatchObject({ body: { outcome: 'granted', isMailed: true } });
-    expect(functions.mailedTo()).toEqual([member.email]);
-    expect(functions.takeMails()[0]?.text).not.toContain('invitation=');
-    expect((await invite(newAddress(), await tokenOf(member))).status).toBe(200);
-  });
+test('an administrator grants the role to a confirmed account at once, which is told by mail', async () => {
+  const member = await createMember();
+  expect(await invite(member.email)).toMatchObject({ body: { outcome: 'granted', isMailed: true } });
+  expect(functions.mailedTo()).toEqual([member.email]);
+  expect(functions.takeMails()[0]?.text).not.toContain('invitation=');
+  expect((await invite(newAddress(), await tokenOf(member))).status).toBe(200);
+});
 
-  test('learns that the mail could not be sent', async () => {
-    functions.provider.answer(500, {});
-    expect(await invite(newAddress())).toMatchObject({ body: { isMailed: false } });
-  });
+test('an administrator learns that the mail could not be sent', async () => {
+  functions.provider.answer(500, {});
+  expect(await invite(newAddress())).toMatchObject({ body: { isMailed: false } });
+});
 
-  test('learns why an address is refused', async () => {
-    expect(await invite('nobody')).toEqual({ status: 400, body: { error: 'This is not an email address.' } });
-    expect(await invite(admin.email)).toMatchObject({ status: 409 });
-    expect(await invite('nul\0@agency.example')).toMatchObject({ status: 400 });
-  });
+test('an administrator learns why an address is refused', async () => {
+  expect(await invite('nobody')).toEqual({ status: 400, body: { error: 'This is not an email address.' } });
+  expect(await invite(admin.email)).toMatchObject({ status: 409 });
+  expect(await invite('nul\0@agency.example')).toMatchObject({ status: 400 });
 });

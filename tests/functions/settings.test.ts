@@ -76,22 +76,20 @@ describe('a function', () => {
   });
 });
 
-describe('settings of the API', () => {
-  test('come from named keys, of which the first is ours', () => {
-    expect(readApiSettings(from(API))).toEqual({
-      url: 'https://project.supabase.example',
-      publishableKey: 'p',
-      secretKey: 's',
-      browserKeys: ['p', 'p2'],
-      serviceKeys: ['s'],
-    });
+test('settings of the API come from named keys, of which the first is ours', () => {
+  expect(readApiSettings(from(API))).toEqual({
+    url: 'https://project.supabase.example',
+    publishableKey: 'p',
+    secretKey: 's',
+    browserKeys: ['p', 'p2'],
+    serviceKeys: ['s'],
   });
+});
 
-  test('list every missing name at once', () => {
-    expect(() => readApiSettings(from({}))).toThrow(
-      /SUPABASE_URL is missing.*SUPABASE_PUBLISHABLE_KEY.*SUPABASE_SECRET_KEY/,
-    );
-  });
+test('settings of the API list every missing name at once', () => {
+  expect(() => readApiSettings(from({}))).toThrow(
+    /SUPABASE_URL is missing.*SUPABASE_PUBLISHABLE_KEY.*SUPABASE_SECRET_KEY/,
+  );
 });
 
 test('each provider is asked at its own address', async () => {

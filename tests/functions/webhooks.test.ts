@@ -115,37 +115,35 @@ describe('the address of a program', () => {
 /** Before the silent program's time is over. */
 const SOON = { timeout: 8_000 };
 
-describe('a run', () => {
-  const states = () =>
-    functions.sql(
-      "select receiver, status, attempts, reason from private.outbox where channel = 'webhook' order by receiver, queued_at",
-    );
+const states = () =>
+  functions.sql(
+    "select receiver, status, attempts, reason from private.outbox where channel = 'webhook' order by receiver, queued_at",
+  );
 
-  test('sends mails and tells others while a program never answers, and tries it again later', async () => {
-    const settings = { WEBHOOK_URL_2: program.url, WEBHOOK_SECRET_2: WEBHOOK_SECRET };
-    const { hosts, tell } = programs({ WEBHOOK_URL: silent.url, ...settings });
-    const api = apiOf(functions.info);
-    const sent: string[] = [];
-    const send = ({ to }: Mail) => Promise.resolve(String(sent.push(to)));
-    const outbox = { database: connectDatabase(api), providers: [{ name: 'resend', send }] };
-    const push = () => Promise.reject(new Error('not used'));
-    const app = createEveryMinute(mailFunction({ ...outbox, job: { push, tell } }, { api }), hosts);
-    const init = { method: 'POST', headers: { apikey: api.secretKey } };
-    await app.request('/every-minute', init);
-    await functions.store();
-    await functions.store(contactRow(contactMessage({ email: 'b@studio.example' })));
-    await functions.passTime('3 minutes');
-    const run = app.request('/every-minute', init);
-    await expect.poll(() => sent.length, SOON).toBe(4);
-    await expect.poll(() => program.received.length, SOON).toBe(2);
-    expect(await states()).toContainEqual({ receiver: '1', status: 'queued', attempts: 1, reason: null });
-    await silent.stop();
-    await run;
-    expect(await states()).toEqual([
-      { receiver: '1', status: 'queued', attempts: 1, reason: 'not reached' },
-      { receiver: '1', status: 'queued', attempts: 0, reason: null },
-      { receiver: '2', status: 'sent', attempts: 1, reason: null },
-      { receiver: '2', status: 'sent', attempts: 1, reason: null },
-    ]);
-  });
+test('a run sends mails and tells others while a program never answers, and tries it again later', async () => {
+  const settings = { WEBHOOK_URL_2: program.url, WEBHOOK_SECRET_2: WEBHOOK_SECRET };
+  const { hosts, tell } = programs({ WEBHOOK_URL: silent.url, ...settings });
+  const api = apiOf(functions.info);
+  const sent: string[] = [];
+  const send = ({ to }: Mail) => Promise.resolve(String(sent.push(to)));
+  const outbox = { database: connectDatabase(api), providers: [{ name: 'resend', send }] };
+  const push = () => Promise.reject(new Error('not used'));
+  const app = createEveryMinute(mailFunction({ ...outbox, job: { push, tell } }, { api }), hosts);
+  const init = { method: 'POST', headers: { apikey: api.secretKey } };
+  await app.request('/every-minute', init);
+  await functions.store();
+  await functions.store(contactRow(contactMessage({ email: 'b@studio.example' })));
+  await functions.passTime('3 minutes');
+  const run = app.request('/every-minute', init);
+  await expect.poll(() => sent.length, SOON).toBe(4);
+  await expect.poll(() => program.received.length, SOON).toBe(2);
+  expect(await states()).toContainEqual({ receiver: '1', status: 'queued', attempts: 1, reason: null });
+  await silent.stop();
+  await run;
+  expect(await states()).toEqual([
+    { receiver: '1', status: 'queued', attempts: 1, reason: 'not reached' },
+    { receiver: '1', status: 'queued', attempts: 0, reason: null },
+    { receiver: '2', status: 'sent', attempts: 1, reason: null },
+    { receiver: '2', status: 'sent', attempts: 1, reason: null },
+  ]);
 });

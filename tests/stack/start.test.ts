@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
+import { limitsFromEnvironment } from '../../supabase/local/commands/command.ts';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { lockData } from '../../supabase/local/stack/data-lock.ts';
@@ -92,6 +93,13 @@ describe('npm start', () => {
     expect(() => denoBinary(join(tmpdir(), 'no-deno-here/package.json'))).toThrow(
       'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.',
     );
+  });
+
+  test('has the limits of a live site if it is told so, and no third ones', () => {
+    vi.stubEnv('LIMITS', 'production');
+    expect(limitsFromEnvironment()).toBe('production');
+    vi.stubEnv('LIMITS', 'prod');
+    expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
   });
 
   test.each(['54321x', '65536'])('refuses the port %s', (port) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Agenda, AgendaBooking } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -56,77 +56,70 @@ function open(agenda = AGENDA) {
   return { get, wait };
 }
 
-describe('the feed', () => {
-  test('is the same at the next poll, and then not sent again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const { get } = open();
-    const first = await get(`${SECRET}.ics`);
-    vi.setSystemTime(Date.now() + 3_600_000);
-    const tag = first.headers.get('etag') ?? '';
-    const next = await get(`${SECRET}.ics`, { 'if-none-match': tag });
-    vi.useRealTimers();
-    expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
-  });
+test('the feed is the same at the next poll, and then not sent again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { get } = open();
+  const first = await get(`${SECRET}.ics`);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const tag = first.headers.get('etag') ?? '';
+  const next = await get(`${SECRET}.ics`, { 'if-none-match': tag });
+  vi.useRealTimers();
+  expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
+});
 
-  test('has bookings as the mails name them, and blocked times as busy', async () => {
-    const name = 'Bells \u0007\u001b[1m';
-    const [plain, cancelled, met] = [
-      booking(),
-      booking({ status: 'cancelled', phone: null }),
-      booking({ status: 'no_show', room: 'https://meet.example/1', host: 'Ravi', service: null, name }),
-    ];
-    const said = (of: AgendaBooking) => ({
-      method: 'PUBLISH',
-      uid: `${of.id}@agency.example`,
-      sequence: 3,
-      start: new Date(of.starts_at),
-      end: new Date(of.ends_at),
-      stamp: '2026-11-24T08:00:00Z',
-      summary: interpolate(agendaCopy.feed.booking, { name: of.name, reference: of.reference }),
-      description: [of.service, callText(of).who ?? agendaCopy.booking.nobody, agendaCopy.statuses[of.status]]
-        .filter(Boolean)
-        .join('\n'),
-      location: callText(of).place ?? undefined,
-      url: `https://agency.example/admin?lead=${of.submission_id}`,
-      organizer: 'mailto:team@agency.example',
-      attendees: [],
-      ...{ status: 'CONFIRMED', transparency: 'OPAQUE' },
-    });
-    const [blocked] = AGENDA.blocked;
-    const free = { status: 'CANCELLED', transparency: 'TRANSPARENT' };
-    const own = { uid: `${blocked?.id ?? ''}@agency.example`, summary: blocked?.reason, sequence: 0 };
-    const [start, end] = [new Date('2026-11-27T03:30:00Z'), new Date('2026-11-28T18:30:00Z')];
-    const time = { start, end, stamp: '2026-11-27T03:30:00Z' };
-    const none = { description: null, location: undefined, url: undefined };
-    const answer = await open({ ...AGENDA, bookings: [plain, cancelled, met] }).get(`${SECRET}.ics`);
-    const text = await answer.text();
-    expect([text, text.match(/[^\P{Cc}\r\n]/gu)]).toEqual([
-      expect.stringMatching(/END:VCALENDAR\r\n$/),
-      null,
-    ]);
-    expect(entriesOf(text)).toEqual([
-      said(plain),
-      { ...said(cancelled), ...free },
-      said({ ...met, name: 'Bells [1m' }),
-      { ...said(plain), ...own, ...time, ...none },
-    ]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'cache-control': 'private, no-cache',
-      'content-type': 'text/calendar; charset=utf-8',
-    });
+test('the feed has bookings as the mails name them, and blocked times as busy', async () => {
+  const name = 'Bells \u0007\u001b[1m';
+  const [plain, cancelled, met] = [
+    booking(),
+    booking({ status: 'cancelled', phone: null }),
+    booking({ status: 'no_show', room: 'https://meet.example/1', host: 'Ravi', service: null, name }),
+  ];
+  const said = (of: AgendaBooking) => ({
+    method: 'PUBLISH',
+    uid: `${of.id}@agency.example`,
+    sequence: 3,
+    start: new Date(of.starts_at),
+    end: new Date(of.ends_at),
+    stamp: '2026-11-24T08:00:00Z',
+    summary: interpolate(agendaCopy.feed.booking, { name: of.name, reference: of.reference }),
+    description: [of.service, callText(of).who ?? agendaCopy.booking.nobody, agendaCopy.statuses[of.status]]
+      .filter(Boolean)
+      .join('\n'),
+    location: callText(of).place ?? undefined,
+    url: `https://agency.example/admin?lead=${of.submission_id}`,
+    organizer: 'mailto:team@agency.example',
+    attendees: [],
+    ...{ status: 'CONFIRMED', transparency: 'OPAQUE' },
+  });
+  const [blocked] = AGENDA.blocked;
+  const free = { status: 'CANCELLED', transparency: 'TRANSPARENT' };
+  const own = { uid: `${blocked?.id ?? ''}@agency.example`, summary: blocked?.reason, sequence: 0 };
+  const [start, end] = [new Date('2026-11-27T03:30:00Z'), new Date('2026-11-28T18:30:00Z')];
+  const time = { start, end, stamp: '2026-11-27T03:30:00Z' };
+  const none = { description: null, location: undefined, url: undefined };
+  const answer = await open({ ...AGENDA, bookings: [plain, cancelled, met] }).get(`${SECRET}.ics`);
+  const text = await answer.text();
+  expect([text, text.match(/[^\P{Cc}\r\n]/gu)]).toEqual([expect.stringMatching(/END:VCALENDAR\r\n$/), null]);
+  expect(entriesOf(text)).toEqual([
+    said(plain),
+    { ...said(cancelled), ...free },
+    said({ ...met, name: 'Bells [1m' }),
+    { ...said(plain), ...own, ...time, ...none },
+  ]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/calendar; charset=utf-8',
   });
 });
 
-describe('a wrong address', () => {
-  test.each([
-    `${'cd'.repeat(16)}.ics`,
-    SECRET,
-    `${SECRET.slice(1)}.ics`,
-    `${SECRET.toUpperCase()}.ics`,
-    `${SECRET}0.ics`,
-  ])('is not found, after a pause: %s', async (file) => {
-    const { get, wait } = open();
-    expect((await get(file)).status).toBe(404);
-    expect(wait).toHaveBeenCalledExactlyOnceWith(WRONG_KEY_MILLISECONDS);
-  });
+test.each([
+  `${'cd'.repeat(16)}.ics`,
+  SECRET,
+  `${SECRET.slice(1)}.ics`,
+  `${SECRET.toUpperCase()}.ics`,
+  `${SECRET}0.ics`,
+])('a wrong address is not found, after a pause: %s', async (file) => {
+  const { get, wait } = open();
+  expect((await get(file)).status).toBe(404);
+  expect(wait).toHaveBeenCalledExactlyOnceWith(WRONG_KEY_MILLISECONDS);
 });

@@ -98,29 +98,30 @@ describe('the thank-you', () => {
     }
   });
 
-  describe('for a calculated quote', () => {
-    const services = quoteForm.services.map(({ name }) => name);
-    const [complexity = { id: '', label: '' }] = quoteForm.complexities;
-    const [timeline = { id: '', label: '' }] = quoteForm.timelines;
-    const levels = `Complexity: ${complexity.id}, Timeline: ${timeline.id}`;
-    const quote = { selected_services: services, requirements: levels, budget: '₹1,68,300' };
-    const mailFor = (changes: object) =>
-      thankYou(claimedMail({ form_type: 'custom_quote', ...quote, ...changes }));
+  const services = quoteForm.services.map(({ name }) => name);
+  const [complexity = { id: '', label: '' }] = quoteForm.complexities;
+  const [timeline = { id: '', label: '' }] = quoteForm.timelines;
+  const levels = `Complexity: ${complexity.id}, Timeline: ${timeline.id}`;
+  const quote = { selected_services: services, requirements: levels, budget: '₹1,68,300' };
+  const mailFor = (changes: object) =>
+    thankYou(claimedMail({ form_type: 'custom_quote', ...quote, ...changes }));
 
-    test.each([...services, complexity.label, timeline.label, '₹1,68,300'])('repeats %s', (value) => {
+  test.each([...services, complexity.label, timeline.label, '₹1,68,300'])(
+    'of a quote repeats %s',
+    (value) => {
       expect(mailFor({}).text).toContain(value);
       expect(mailFor({ budget: '$2,040' }).text).toContain('$2,040');
-    });
+    },
+  );
 
-    test.each([
-      { selected_services: [...services, 'Visit evil.example'] },
-      { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
-      { requirements: `${levels}. Visit evil.example` },
-      { budget: 'Visit evil.example' },
-    ])('has no summary with %j', (changes) =>
-      expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),
-    );
-  });
+  test.each([
+    { selected_services: [...services, 'Visit evil.example'] },
+    { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
+    { requirements: `${levels}. Visit evil.example` },
+    { budget: 'Visit evil.example' },
+  ])('of a quote has no summary with %j', (changes) =>
+    expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),
+  );
 });
 
 const replyWith = (changes: Partial<typeof LETTER> = {}) =>
