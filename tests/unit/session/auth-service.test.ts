@@ -130,7 +130,6 @@ test.each([
     { data: null, error: { message: 'No.' } },
     { ok: false, refusal: 'No.' },
   ],
-  // Of somebody else than our server.
   [
     { data: { role: 'guest' }, error: null },
     { ok: false, refusal: 'TypeError: No answer of ours.' },
