@@ -3,7 +3,6 @@ import { contactForm } from '../../src/copy/forms/contact.ts';
 import { expect, holdScripts, test } from '../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
 
-/** How a program changes the page that a visitor sees. */
 type Change = 'wrapped' | 'replaced' | 'extended';
 
 /**

@@ -16,7 +16,7 @@ const BROKEN: Broken[] = [
   [append(post(3), '##Heading'), 'text', 'A heading needs a space'],
   [append(post(4), 'As said before[^2].'), 'text', 'There is no note of this name'],
   [append(post(5), '** bold ** text'), 'text', 'Two asterisks are shown'],
-  [append(post(0), '```\ncode without an end'), 'text', 'This code has no end'],
+  [append(post(0), '~~~\ncode without an end'), 'text', 'This code has no end. Write ~~~'],
   [set(post(1), 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
   [append(post(1), '![A loom](loom.png)'), 'text', 'There is no picture content/blog/loom.png'],
   [append(post(2), '![A loom](../pictures/LEDGERLINE.webp)'), 'text', 'case must be the same'],

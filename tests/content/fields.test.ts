@@ -5,8 +5,6 @@ import { makeEntryReader } from '../../src/collections/reading/entry.ts';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-// What holds for the fields of all files, whatever editors write there.
-
 const { entries, facts } = readContent(ROOT);
 const readEntry = makeEntryReader(facts);
 

@@ -200,6 +200,13 @@ function missing(kind: 'anyPath' | 'service'): string {
     ${links}`;
 }
 
+test('an unknown address is compared with the services and with plain words', ({ open }) => {
+  const known = open('/no-such-page').querySelector('[data-pages]')?.getAttribute('data-pages') ?? '';
+  const words = pageOf('not-found').words.flatMap(({ words, href }) => words.map((word) => [word, href]));
+  const all = [...services.map(({ id }) => [id, `/services/${id}`]), ...words];
+  expect(JSON.parse(known)).toEqual(Object.fromEntries(all));
+});
+
 test('the page of a form that was not sent leads to what takes its words', async ({ stack }) => {
   const { document } = parseHTML(await (await fetch(`${stack.served}/not-sent`)).text());
   const { title, text, typed, ...labels } = pageOf('not-found').notSent;

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { studyListHref } from '../../../src/collections/case-studies/study-list.ts';
-import {
-  blogPageHref,
-  paginate,
-  FIRST_PAGE_SIZE,
-  NEXT_PAGE_SIZE,
-} from '../../../src/collections/blog/blog-pages.ts';
+import { paginate, FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../../src/collections/blog/blog-pages.ts';
 
 const sizes = (count: number) => paginate(Array.from({ length: count })).map((page) => page.length);
 
@@ -15,13 +10,6 @@ test.each([
   { count: FIRST_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, 1] },
   { count: FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, 1] },
 ])('cuts $count posts into pages of $pages', ({ count, pages }) => expect(sizes(count)).toEqual(pages));
-
-test.each([
-  ['all', 1, '/blog'],
-  ['all', 2, '/blog/page/2'],
-  ['tips', 1, '/blog/category/tips'],
-  ['tips', 3, '/blog/category/tips/3'],
-])('of the topic %s, page %d is at %s', (topic, page, href) => expect(blogPageHref(topic, page)).toBe(href));
 
 test('the address of an industry has the bytes of another script', () => {
   expect(studyListHref('industry', 'हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);

@@ -23,7 +23,6 @@ const post = (title: string, more: string) =>
   `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha & <Sons>\ntags: [Secret]\n${more}\n---\nText.\n`;
 
 const TOPICS = 'content/blog-categories.yaml';
-/** A plan of ours with another price. */
 const planWith = (price: string) =>
   readFileSync(join(ROOT, `content/plans/${String(plans.find((plan) => plan.price)?.id)}.yaml`), 'utf8')
     .replace(/^price:\n(?: .*\n)+/m, `${price}\n`)

@@ -19,7 +19,6 @@ function run(script: string): void {
   new Function('imported', script.replaceAll('import(', 'imported('))(page.loaded);
 }
 
-/** What the browser keeps, read as the scripts do: by its key. */
 let storages: Record<'localStorage' | 'sessionStorage', Record<string, string>>;
 beforeEach(() => {
   events = new EventTarget();
