@@ -217,8 +217,11 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
 
 test('a quote that is withdrawn before its mail leaves is not sent', async () => {
   const { typed, reply } = await client();
+  await client();
   await change(reply, 'withdrawn');
   await database.call('claim_outbox', [['smtp']], 'service');
+  const replies = "select status from private.outbox where kind = 'reply' order by 1";
+  expect(await database.column(replies)).toEqual(['queued', 'skipped']);
   const { entries } = await database.call('conversation', [typed.id]);
   expect(entries).toContainEqual(expect.objectContaining({ id: reply, delivery: 'skipped' }));
 });

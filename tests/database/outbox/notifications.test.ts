@@ -234,6 +234,7 @@ describe('the choice', () => {
 
   test('of the owner replaces the mail of the outbox, except when it is overdue', async () => {
     const [soon, late] = [await arrive(), await arrive()];
+    await queue(await arrive(), 'answer');
     for (const lead of [soon, late]) await own(lead, ADMIN_ID);
     const skipped = () =>
       database.column(
@@ -258,6 +259,7 @@ test.each([
   ['lead.created', 'webhook', '71 hours', null],
   ['lead.created', 'webhook', '73 hours', 'too late'],
 ])('of the kind %s, what waits as %s for %s is not told: %s', async (...[kind, channel, age, reason]) => {
+  await choose();
   const message = 'jsonb_populate_record(null::private.outbox, $1) m';
   expect(
     await database.column(

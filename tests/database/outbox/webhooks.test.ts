@@ -49,7 +49,8 @@ describe('programs are told', () => {
     const id = await arrive({ marked_for });
     await change(id, 0, { status: 'contacted' });
     await database.sql('delete from public.contact_submissions where id = $1', [id]);
-    // Of the other one.
+    const late = await arrive();
+    await database.sql("update public.contact_submissions set marked_for = 'pace' where id = $1", [late]);
     expect(await types()).toEqual(['lead.created']);
   });
 

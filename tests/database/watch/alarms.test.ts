@@ -65,13 +65,15 @@ describe('a step of the self-test', () => {
     expect(await look(60)).toEqual([]);
   });
 
-  test('is over after a success', async () => {
+  test('is over after a success, and may begin again', async () => {
     await recordSelfTest(0, failure);
     await recordSelfTest(1, failure);
     expect(await tell(1)).toEqual(['start team_mail']);
     await recordSelfTest(2);
     expect(await pass(2, 30)).toEqual(['end team_mail']);
     expect((await database.call('health', [], 'service')).alarms).toEqual([]);
+    for (const minute of [31, 32]) await recordSelfTest(minute, failure);
+    expect(await tell(32)).toEqual(['start team_mail']);
   });
 });
 
