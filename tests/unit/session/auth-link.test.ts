@@ -12,12 +12,10 @@ test.each([
 
 test.each([
   '',
-  'account',
   'invitation=abc&email=asha%40mail.example',
   'token_hash=ab12',
   'token_hash=&type=signup',
   'token_hash=ab12&type=magiclink',
-  'token_hash=ab12&type=email_change',
   'Token_Hash=ab12&Type=signup',
   'token_hash=ab12&token_hash=cd34&type=signup',
   'token_hash=ab12&token%5Fhash=cd34&type=signup',

@@ -79,6 +79,8 @@ test('my call that has begun can be changed, and has an outcome', () => tells(be
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
 test('my call that is over has only an outcome', () => tells(over)`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
+test('a cancelled call is only shown', () => tells(dialogOf({ starts_at: EARLIER, status: 'cancelled' }))`
+  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.cancelled · [booking.open → /admin?lead=lead] · alert bad · [common.close]`);
 test('that a call took place is noted', () => tells(over, 'booking.happened')`
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
   fails: + alert bad changes.failedText, or why`);
