@@ -213,7 +213,6 @@ test.runIf(inject('postgresUrl'))('of two replies at once, one is sent, and both
   expect((await conversation(lead)).last_reply_id).toBe(answers[0]?.reply_id);
 });
 
-// PGlite has one connection.
 test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
   // They are locked in the order of their ids: the second join waits for the first, and holds nothing that the change wants.
   const ids = [await arrive(), await arrive(), await arrive()].sort();
@@ -322,6 +321,7 @@ describe('an incoming mail', () => {
     await receive();
     expect(await unread()).toBe(1);
     await readAll();
+    expect(await unread()).toBe(0);
     await assign(await referenceOf(lead));
     expect(await unread()).toBe(2);
     const [stale] = await database.call('unread_mails', [], 'service');
@@ -331,6 +331,7 @@ describe('an incoming mail', () => {
         await database.call('join_leads', [...both, isJoined]);
         expect(await unread()).toBe(2);
         await readAll();
+        expect(await unread()).toBe(0);
       }
     await assign(await referenceOf(other));
     expect(await unread()).toBe(2);

@@ -360,7 +360,6 @@ describe('a quote without an answer', () => {
     expect(await followUp(typed.id)).toEqual(expected);
   });
 
-  // PGlite has one connection.
   test.runIf(inject('postgresUrl'))('is not asked after while the client accepts it', async () => {
     const { typed, page } = await client();
     await sentAt(8);
