@@ -174,7 +174,6 @@ describe('the letter', () => {
   test('stays the same for each attempt, whatever comes meanwhile', async () => {
     const sender = 'asha@studio.example';
     const [other, lead] = [await arrive({ email: sender }), await arrive({ email: sender })];
-    // One mail thanked for both.
     const thread = await database.value(
       "select id from private.outbox where kind = 'thanks' and submission_id = $1",
       [other],
@@ -365,6 +364,7 @@ describe('an incoming mail', () => {
     const mail = { ours: [lead], digest: 'aa', files: [PLAN, FILM] };
     expect(await receive(mail)).toMatchObject([{ place: 0 }]);
     expect(await receive(mail)).toEqual([]);
+    expect(await count('private.attachments where content is null and not refused')).toBe(1);
     const files = await filesOf(lead);
     for (const id of files) await database.call('store_attachment', [id, btoa('another')], 'service');
     const plan = { name: 'plan.html', type: 'application/octet-stream', content: btoa('a plan') };
