@@ -26,6 +26,7 @@ test('browser and database derive the same reference of a request id', async () 
 });
 
 test('a stored request has the reference of its request id, if no other lead has it', async () => {
+  await leaveSubmission(database, 'visitor');
   const request_id = randomHex();
   const { reference } = await leaveSubmission(database, 'visitor', { request_id });
   expect(reference).toBe(referenceOf(request_id));

@@ -26,7 +26,6 @@ test.each([
   const { id, reference } = await lead();
   await database.call(name, [id]);
   await database.call(name, [id]);
-  // An hour may have begun between them.
   const hours = await database.sql(
     "select distinct hour from private.access_log where hour = date_trunc('hour', at)",
   );
