@@ -197,6 +197,8 @@ declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
   lead uuid := opened.submission_id;
   old private.bookings := private.open_booking(lead);
+  -- A browser without scripts tells none.
+  zone text := coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone());
 begin
   if lead is null then return null; end if;
   perform private.refuse_unless(not opened.is_marked, 'Please call us or write to us for a time.', 'PT409');
@@ -207,7 +209,7 @@ begin
   end if;
   if not opened.is_verified then
     -- The newest wish counts. The link in each mail about it books that one.
-    insert into private.wishes values (lead, p_starts_at, p_time_zone)
+    insert into private.wishes values (lead, p_starts_at, zone)
     on conflict (submission_id) do update set starts_at = excluded.starts_at, time_zone = excluded.time_zone;
     perform private.queue_page_mail(lead, 'wish');
     return jsonb_build_object('outcome', 'wished');
@@ -219,7 +221,7 @@ begin
       where m.submission_id = lead and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
     ),
     'The time was changed several times today. Please call us or write to us.', 'PT429');
-  return jsonb_build_object('outcome', case when (private.place_booking(lead, p_starts_at, p_time_zone)).id is null then 'taken' else 'booked' end);
+  return jsonb_build_object('outcome', case when (private.place_booking(lead, p_starts_at, zone)).id is null then 'taken' else 'booked' end);
 end
 $$;
 
