@@ -41,12 +41,10 @@ function restore(island: HTMLElement, html: string, before: readonly ParentNode[
 function restoreIfRemoved(island: HTMLElement, html: string): void {
   const observer = new MutationObserver((changes) => {
     if (island.childElementCount > 0) return;
-    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    restore(
-      island,
-      html,
-      removed.filter((node) => node instanceof Element),
-    );
+    const removed = changes
+      .flatMap(({ removedNodes }) => [...removedNodes])
+      .filter((node) => node instanceof Element);
+    restore(island, html, removed);
   });
   observer.observe(island, { childList: true });
 }
