@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { splitAtPrices } from '../../../src/collections/facts/references.ts';
+import { splitAtPrices, withoutPrices } from '../../../src/collections/facts/references.ts';
 import { listCaseStudies, listIndustries } from '../../../src/collections/queries/case-studies.ts';
 import {
   getFeaturedPost,
@@ -26,7 +26,8 @@ const TOPICS = 'content/blog-categories.yaml';
 const planWith = (price: string) =>
   readFileSync(join(ROOT, `content/plans/${String(plans.find((plan) => plan.price)?.id)}.yaml`), 'utf8')
     .replace(/^price:\n(?: .*\n)+/m, `${price}\n`)
-    .replace(/^popular: true\n/m, '');
+    .replace(/^numbers:\n(?: .*\n)+/m, 'numbers: { adSpend: none }\n')
+    .replaceAll(/^(?:adSpend|popular):.*\n(?: .*\n)*/gm, '');
 
 const [study] = studies;
 const studyFile = `content/case-studies/${String(study?.id)}.yaml`;
@@ -125,12 +126,14 @@ test('studies of an industry in another script share its list', async () => {
   expect((await listIndustries()).filter(({ id }) => id === 'हस्तशिल्प')).toHaveLength(1);
 });
 
-test('prices with the same rupees keep their own dollars', async () => {
+test('prices with the same rupees keep their own dollars, in texts too', async () => {
   expect(splitAtPrices('from { prices.seo } a month')).toEqual(['from ', 'prices.seo', ' a month']);
   const prices = await listPrices();
   expect(prices.get('plans.one.price')).toEqual({ INR: 50_000, USD: 600 });
   expect(prices.get('plans.two.price')).toEqual({ INR: 50_000, USD: 650 });
   expect(prices.get('plans.free.price')).toBe('On request');
+  expect(prices.get('plans.free.adSpend')).toBe('none');
+  expect([...withoutPrices(new Map([...prices.keys()].map((name) => [name, ''])))]).toEqual([]);
 });
 
 test('a link to the contact form can choose each service, and each plan with its price', async () => {
@@ -145,12 +148,6 @@ test('a link to the contact form can choose each service, and each plan with its
 
 test('saved replies stand in their order, as they were written', async () => {
   const [earlier, later] = (await listReplies()).slice(-2);
-  expect(later).toEqual({
-    id: 'a',
-    title: 'Later',
-    language: 'hi',
-    service: undefined,
-    text: 'Hello {name}',
-  });
+  expect(later).toEqual({ id: 'a', title: 'Later', language: 'hi', text: 'Hello {name}' });
   expect(earlier).toMatchObject({ id: 'b', language: 'en', service: contactServices[0] });
 });
