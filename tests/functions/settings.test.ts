@@ -105,6 +105,7 @@ test('each provider is asked at its own address', async () => {
     'https://api.vapi.ai/call',
   ]);
   expect([selfTest, hours]).toEqual(['delivered@resend.dev', '09:00-20:00']);
+  expect(readMailSettings(from(REQUIRED)).selfTest).toBe(selfTest);
 });
 
 test('two providers of the same kind have names of their own, and so have the secrets of webhooks', () => {

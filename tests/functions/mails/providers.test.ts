@@ -111,9 +111,9 @@ test('what must not wait leaves through the first provider that takes it', async
 });
 
 test('an alarm that a chat refuses was not told', async () => {
-  service.answer(500);
+  service.answer(404);
   const told = alarmPoster(service.url, '')(claimedAlarm());
-  await expect(told).rejects.toThrow('answered 500');
+  await expect(told).rejects.toThrow('answered 404');
 });
 
 test('mail over SMTP fails without a server', async () => {
