@@ -37,7 +37,7 @@ describe('the page of an enquiry', () => {
   });
 
   test('shows what both sides wrote, and nothing that is only for the team', async () => {
-    const asha = await visitor();
+    const asha = await visitor('Asha@Gmail.com');
     await database.call('add_note', [asha.id, 'Sounds like a difficult customer.']);
     await database.call('send_reply', [asha.id, 'With pleasure. When?', randomUUID()]);
     const tokens = await database.column('select id from private.replies');
