@@ -29,7 +29,10 @@ vi.mock('~/session/auth-service.ts', () => {
     const { ok, data, refusal } = await outcomeOf('exchangeLink', link);
     return { ok, session: data, reason: refusal?.code === '500' ? 'failed' : 'expired' };
   };
-  const keepSession = async ({ user }: { user: object }) => (await outcomeOf('keepSession', user)).ok;
+  const keepSession = async ({ user }: { user: object }) => {
+    const { ok, refusal } = await outcomeOf('keepSession', user);
+    return refusal?.code === '500' ? Promise.reject(new Error('Not kept.')) : ok;
+  };
   const links = { exchangeLink, keepSession, claimInvitation };
   return { ...Object.fromEntries(calls), ...links, verifyFactor, warmUpAuth: vi.fn() };
 });
