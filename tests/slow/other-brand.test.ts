@@ -15,7 +15,6 @@ import { buildCopy } from './site-copy.ts';
 import * as other from '../fixtures/brand/brand.ts';
 import { COLOURS as OTHER_COLOURS } from '../fixtures/brand/colours.ts';
 import { ALL_KINDS, mailOfKind } from '../fixtures/database/claimed-mail.ts';
-import { prepareDataFolder } from '../fixtures/database/kept-databases.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
@@ -89,7 +88,6 @@ describe('on its stack', () => {
   beforeAll(async () => {
     const module = (await import(join(FOLDER, 'supabase/local/stack/stack.ts'))) as typeof stackModule;
     const dataDir = await mkdtemp(join(FOLDER, 'data-'));
-    await prepareDataFolder(dataDir);
     stack = await module.startStack({ seed: false, timers: false, dataDir });
   });
 
