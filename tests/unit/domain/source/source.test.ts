@@ -60,15 +60,12 @@ describe('a click on an ad', () => {
   const DAY = 86_400_000;
   const now = Date.parse('2026-11-27T10:00:00Z');
   const seen = noteClicks({}, '?gclid=Cj0_x-7&msclkid=f894&fbclid=private', now);
+  const clicks = { gclid: 'Cj0_x-7', msclkid: 'f894' };
 
   const sent = (stored: unknown, at = now) => withClicks(null, stored, at)?.clicks;
 
   test('is kept with those of the other company, and replaced by a newer one', () => {
-    expect(withClicks(null, seen, now)).toEqual({
-      first: {},
-      last: {},
-      clicks: { gclid: 'Cj0_x-7', msclkid: 'f894' },
-    });
+    expect(withClicks(null, seen, now)).toEqual({ first: {}, last: {}, clicks });
     expect(sent({ gclid: { id: 7, at: now } })).toBeUndefined();
     expect(sent(noteClicks(seen, '?gclid=new', now))).toEqual({ gclid: 'new', msclkid: 'f894' });
   });
@@ -98,10 +95,7 @@ describe('a click on an ad', () => {
 
   test('is sent beside the source of the visit', () => {
     const source = noteArrival(null, search);
-    expect(withClicks(source, seen, now)).toEqual({
-      ...source,
-      clicks: { gclid: 'Cj0_x-7', msclkid: 'f894' },
-    });
+    expect(withClicks(source, seen, now)).toEqual({ ...source, clicks });
   });
 });
 
