@@ -183,13 +183,13 @@ test('a page that did not arrive is asked for again by a press', () => tells(
   'page.failed.retry',
 )`
   again enquiry-open`);
-test('a link that cannot be mailed is not said to be', () => tells(
-  { ...locked, given: { 'enquiry-link': refusal('No.') } },
-  'reference=kp 7f3k 92qx > email=a@b.example > link.send',
+const inTurn = [{ accepted: true }, refusal('No.'), { accepted: true }];
+test('a link that was mailed and then could not be is not said to be until it is again', () => tells(
+  { ...locked, given: { 'enquiry-link': () => inTurn.shift() } },
+  'reference=kp 7f3k 92qx > email=a@b.example > link.send > link.send > link.send',
 )`
-  + skipped focus unseen error link.failed No.
-  → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
-  waits: + busy post {link.reference ~*~ text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
+  + link.sent
+  again enquiry-link`);
 test('who did not ask for the mail can say so', () => tells(notMe)`
   ## page.notMe.title · page.notMe.text · [page.notMe.button]`);
 test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
