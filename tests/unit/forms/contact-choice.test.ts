@@ -28,9 +28,7 @@ test.each([
 
 test.each(['', '?service=---', '?service=<b>seo</b>', '?plan=constructor', '?service=pro'])(
   'ignores "%s"',
-  (query) => {
-    expect(parseContactChoice(query, choices)).toBeUndefined();
-  },
+  (query) => expect(parseContactChoice(query, choices)).toBeUndefined(),
 );
 
 test('only the choice is removed from an address', () => {

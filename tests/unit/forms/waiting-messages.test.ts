@@ -95,11 +95,12 @@ describe('a message that could not be stored', () => {
     expect(counts).toEqual([2, 3, 4, 5, 6, 6, 6]);
   });
 
-  test('stays while it cannot be sent, and nothing is shown that is no message', async () => {
+  test('stays while it cannot be sent, also beside one that can, and nothing is shown that is no message', async () => {
     for (const none of ['{"id":"1","row":{}}', '{"id":"2","form":{}}', '{"row":{},"form":{}}'])
       localStorage.setItem(`${WAITING_KEY}-${none}`, none);
-    const { sendWaitingNow, $waiting } = await openWithWaiting();
-    services.storeSubmission.mockResolvedValue(down);
+    const { keepMessage, sendWaitingNow, $waiting } = await openWithWaiting();
+    for (const kept of $waiting.get().messages) keepMessage({ ...kept, id: 'f'.repeat(32) });
+    services.storeSubmission.mockResolvedValueOnce(down);
     await sendWaitingNow();
     expect(services.raiseToast).toHaveBeenLastCalledWith(
       expect.objectContaining({ title: formsCopy.waiting.notSent.title }),
@@ -170,14 +171,12 @@ describe('a message that could not be stored', () => {
     expect(services.storeSubmission).toHaveBeenCalledTimes(2);
   });
 
+  const refuseAll = () => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  };
   test.each([
     ['takes nothing', () => undefined],
-    [
-      'is full',
-      () => {
-        throw new DOMException('No room.', 'QuotaExceededError');
-      },
-    ],
+    ['is full', refuseAll],
   ])('is kept in memory where the storage %s', async (_, setItem) => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(setItem);
     const { $waiting, forgetMessage, form } = await openWithWaiting();
