@@ -39,10 +39,12 @@ test('the feed names every article, newest first, with its cover, and itself', (
   );
 });
 
-test('pages with prices begin with the currency that was chosen', () => {
+test('pages with prices begin with the currency that was chosen, which their forms send', () => {
   const priced = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) => /"amount-usd/.test(read(page)));
   expect(priced).not.toEqual([]);
   for (const page of priced) expect(read(page).split('</head>')[0], page).toContain(restoreCurrencyScript);
+  const sent = priced.flatMap((page) => read(page).match(/(?<=name="currency" form=")[\w-]+/g) ?? []);
+  expect(new Set(sent)).toEqual(new Set(['package-request', 'quote-choices']));
 });
 
 test('former addresses lead on for good', () => {
