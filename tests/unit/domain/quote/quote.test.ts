@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuoteAddress, parseQuoteAddress } from '../../../../src/domain/quote/quote-address.ts';
 import { priceListOf } from '../../../../src/domain/quote/price-list.ts';
-import { emptySelection, priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
+import { priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 
 const select = (services: string[], complexity = 'basic', timeline = 'normal') => ({
@@ -26,10 +26,8 @@ test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, 
 });
 
 test('lists prices in catalogue order without unknown services, and adds them up', () => {
-  const { lines, total } = priceQuote(
-    catalogue,
-    select(['seo', 'teleport', 'website'], 'advanced', 'extended'),
-  );
+  const selection = select(['seo', 'teleport', 'website'], 'advanced', 'extended');
+  const { lines, total } = priceQuote(catalogue, selection);
   expect(lines.map(({ service, price }) => [service.name, price.INR])).toEqual([
     ['Website Development', 148500],
     ['SEO Optimization', 59400],
@@ -45,10 +43,8 @@ test.each([
     ...catalogue,
     services: [{ id: 'odd', name: 'Odd', basePrice: { INR: basePrice, USD: basePrice }, unit: 'once' }],
   };
-  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toEqual({
-    INR: price,
-    USD: price,
-  });
+  const { total } = priceQuote(odd, select(['odd'], 'intermediate', 'urgent'));
+  expect(total).toEqual({ INR: price, USD: price });
 });
 
 test.each([
@@ -57,10 +53,6 @@ test.each([
 ])('refuses an unknown level', (selection, reason) =>
   expect(() => priceQuote(catalogue, selection)).toThrow(reason),
 );
-
-test('starts with no service and the base levels', () => {
-  expect(emptySelection(catalogue)).toEqual(select([]));
-});
 
 test('the same prices have the same version in every release', () => {
   const one = { services: catalogue.services.slice(0, 1), complexities: [], timelines: catalogue.timelines };
@@ -94,8 +86,9 @@ describe('the address of a quote', () => {
     [select([], 'enterprise'), '', '?services=&complexity=enterprise&timeline=normal'],
     [select([], 'basic', 'urgent'), '', '?services=&complexity=basic&timeline=urgent'],
     [select([]), '', ''],
-  ])('contains the whole selection, and keeps other parameters: %j on "%s"', (selection, query, expected) =>
-    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
+  ])(
+    'contains the whole selection unless it is the first one, and keeps other parameters: %j on "%s"',
+    (selection, query, expected) => expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
   );
 
   test.each([
