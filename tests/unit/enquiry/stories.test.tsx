@@ -55,16 +55,13 @@ const mailed = pageOf({}, { 'enquiry-link': { accepted: true }, 'enquiry-message
 const locked = { ...mailed, at: { hash: '' } };
 const notMe = { ...pageOf({}, { 'enquiry-not_me': { accepted: true } }), at: { hash: `${hash}.not-me` } };
 const moved = { changed_by_team: true, reason: 'A fair.' };
-const estimate = { services: ['SEO'], total: '₹5' } as never;
 
 test('a new enquiry shows what was said, and times', () => tells(
-  pageOf({ entries: said, earlier: 1, estimate }),
+  pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO'], total: '₹5' } as never }),
 )`
   ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~pdf~ ‹gone.pdf› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send]
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
-test('who has shown that the mailbox is theirs can ask for more', () => tells(besideNew({ verified: true }))`
-  + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
   - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 test('a call by telephone says to which number, and another host is no reason', () => tells(
@@ -89,7 +86,7 @@ test('a closed enquiry offers no call', () => tells(besideNew({ status: 'lost' }
   - ## standing.received.title … 14 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
 test('a call that its visitor has cancelled is said to be', () => tells(callOf({ status: 'cancelled' }))`
   + booking.cancelled`);
-test('a wished time that was taken is said to be', () => tells(besideNew({ wish, verified: true }))`
+test('who owns the mailbox may ask, and sees a taken time', () => tells(besideNew({ wish, verified: true }))`
   + booking.wishTaken Thursday, 26 November, 10:00 am (3:30 pm IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
   - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
@@ -158,6 +155,9 @@ test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
 test('who asks for their data gets a copy', () => tells(verified, 'data.ask')`
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random-1"} · toast success / data.sent
   waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · toast error / message.failed / page.refused, or why`);
+test('while one request is on its way, no other is sent', () =>
+  tells(pageOf({ verified: true }, { 'enquiry-message': undefined }), 'data.ask > data.withdraw')`
+`);
 test('an erasure is asked for after a question', () => tells(verified, 'data.erase > data.erase')`
   - [data.ask] [data.withdraw (data.withdrawHint)] [data.erase] … 3 lines · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off]
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
