@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
+import type * as actual from '../../../src/browser/toaster.tsx';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const toaster = vi.hoisted(() => ({ showCard: vi.fn(), hideCard: vi.fn() }));
@@ -71,4 +72,24 @@ test.each([
   toasts.raiseToast(denied);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
+});
+
+test('each toast is raised above a dialog that was opened since the last one', async () => {
+  vi.doMock('react-dom/client', () => ({ createRoot: () => ({ render: vi.fn() }) }));
+  vi.doMock('sonner', () => ({ toast: { error: vi.fn(), success: vi.fn(), dismiss: vi.fn() }, Toaster: '' }));
+  const { showCard } = await vi.importActual<typeof actual>('../../../src/browser/toaster.tsx');
+  const layer = { style: {}, showPopover: vi.fn(), hidePopover: vi.fn() };
+  const createElement = () => layer;
+  vi.stubGlobal('document', { adoptedStyleSheets: [], createElement, body: { append: vi.fn() } });
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync = vi.fn();
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({}));
+  showCard(denied);
+  showCard(signedOut);
+  expect(layer.hidePopover).toHaveBeenCalledTimes(2);
+  expect(layer.showPopover).toHaveBeenCalledAfter(layer.hidePopover);
 });
