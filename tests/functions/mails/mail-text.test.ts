@@ -22,7 +22,7 @@ describe('a recipient address', () => {
 });
 
 test('a name in a header is cut, and ends no header', () => {
-  expect(headerName('नि'.repeat(90))).toHaveLength(80);
+  expect(headerName('नि'.repeat(90))).toBe('नि'.repeat(40));
   expect(headerName('Ravi "R" <x@y>\r\nBcc: a@b')).toBe('Ravi R x y Bcc a b');
 });
 
