@@ -99,10 +99,10 @@ test.each(['failed', 'gone'] as const)('records what is refused for good: %s', a
 test('gives back the rest of a batch after a fault of the provider, but no alarm', async () => {
   const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
   const [first, later] = [claimedMail({}, { id: 'first' }), claimedMail({}, { id: 'later' })];
-  const result = await outbox.deliver([first, claimedAlarm(), later]);
+  const result = await outbox.deliver([first, claimedAlarm(), later, claimedAlarm('last')]);
   expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
-  expect(mails.map(({ to }) => to)).toEqual([OPERATOR]);
-  expect(results()).toEqual(['alarm sent', 'first deferred', 'later returned']);
+  expect(mails.map(({ to }) => to)).toEqual([OPERATOR, OPERATOR]);
+  expect(results()).toEqual(['alarm sent', 'first deferred', 'last sent', 'later returned']);
 });
 
 test('gives back nothing after a fault of one address, to which it was mailed', async () => {
