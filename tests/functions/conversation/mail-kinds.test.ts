@@ -155,7 +155,7 @@ test.each([
 );
 
 test.each([
-  ['Your program cannot show HTML.', 'Yes to all three.', 'html'],
+  ['Your program cannot show all of it.', 'Yes to all three.', 'html'],
   ['\u200b', 'Yes to all three.', 'html'],
   ['Hello,', 'Hello, the second shop opens in June.', 'html'],
   ['The price is 40,000 then.', 'The price is 50,000 then.', 'html'],
