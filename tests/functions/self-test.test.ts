@@ -33,6 +33,8 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
   const provider = functions.provider.url;
   const api = apiOf({ ...info, api: url ?? info.api });
   const alarms: Mail[] = [];
+  const events: string[] = [];
+  const log = (event: string) => events.push(event);
   const send = (mail: Mail) => Promise.resolve(String(alarms.push(mail)));
   const options = mailFunction(
     {
@@ -41,7 +43,7 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
       operator: 'ops@agency.example',
       postAlarm: alarmPoster(`${provider}/webhook`, MAIL_OPTIONS.siteUrl),
     },
-    { api, alarmChannels: ['mail', 'webhook'], heartbeatUrl: `${provider}/heartbeat`, comesBack },
+    { api, log, alarmChannels: ['mail', 'webhook'], heartbeatUrl: `${provider}/heartbeat`, comesBack },
   );
   const startedAt = Date.now();
   let time = startedAt;
@@ -56,7 +58,7 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
   const request = new Request('https://self.test', { method: 'POST', headers: { apikey: api.secretKey } });
   const response = await app.fetch(request);
   const { steps = [] } = (await response.json()) as { steps?: Step[] };
-  return { status: response.status, steps, failed: steps.filter(({ ok }) => !ok), alarms };
+  return { status: response.status, steps, failed: steps.filter(({ ok }) => !ok), alarms, events };
 }
 
 /** The bodies of the requests that the fake provider received at this path. */
@@ -84,6 +86,11 @@ describe('when everything works', () => {
     expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['incoming', true]);
     expect(await functions.sql('select 1 from private.incoming_mails')).toEqual([]);
     await nothingIsLeft();
+  });
+
+  test('a heartbeat that is refused is logged', async () => {
+    functions.provider.answerSome(({ path }) => (path === '/heartbeat' ? { status: 404 } : undefined));
+    expect((await selfTest()).events).toEqual(['self_test', 'heartbeat_refused']);
   });
 
   test('the function runs in the stack', async () => {
