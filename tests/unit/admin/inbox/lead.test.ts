@@ -49,7 +49,7 @@ test('a lead that a program has entered was entered by no account', () => {
 
 test.each([
   ['098100 00000', '+919810000000', '+919810000000'],
-  ['(0120) 4.56-789', null, '0120456789'],
+  ['(0120) 4.5/6-789', null, '0120456789'],
   ['+91 00000 10001', null, '+910000010001'],
   ['javascript:alert(1)', null, undefined],
   ['98100;ext=1', null, undefined],
