@@ -47,8 +47,6 @@ test('a note of somebody else cannot', () => tells(at(noteOf('ravi')))`
   skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note.`);
 test('a call of the voice assistant is told', () => tells(at(called))`
   delivery.withReason busy conversation.call +911 conversation.calls.failed Nov 21, 2026 • 08:30 IST`);
-test('a note is edited in its place', () => tells(at(noteOf('me')), 'notes.edit')`
-  + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 test('an edited note is stored', () => tells(at(noteOf('me')), 'notes.edit > notes.change= No  > notes.save')`
   + skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / [notes.edit focus]
   withdraws notes.failednotes.failedText · → edit_note {"p_note_id":"n1","p_body":"No"} · reload lead,lead-1
@@ -102,6 +100,9 @@ test('keys store a note', () => tells(paneOf(), `${noted} > Cmd+Enter in notes.n
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
 test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)`
 `);
+const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }], keys: ['lead', 'n1'] });
+test('a note is edited in its place, beside a new one', () => tells(withNote, `${noted} > notes.edit`)`
+  + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
 const later = { entries: [request, replyOf(), mine], keys: ['lead', 'r1:1', 'r2'], last_reply_id: 'r2' };
 const sending = { ...paneOf({}, lead, answers), then: { conversation: { ...known, ...later } } };
