@@ -55,7 +55,11 @@ export async function listBlogPages() {
     return pages
       .map((posts, index) => ({
         list: blogPageHref(topic.id, index + 1).replace('/blog/', ''),
-        ...{ topic, posts, page: index + 1, newer: hrefOf(index), older: hrefOf(index + 2) },
+        topic,
+        posts,
+        page: index + 1,
+        newer: hrefOf(index),
+        older: hrefOf(index + 2),
       }))
       .slice(isAll ? 1 : 0);
   });
