@@ -7,10 +7,10 @@ export async function listPrices(): Promise<ReadonlyMap<string, Money | string>>
   const plans = await listPlans();
   const { services } = await getForm('quote');
   return new Map([
-    ...plans.map(({ id, price, onQuote }) => [`plans.${id}.price`, price ?? onQuote] as const),
-    ...plans.map(
-      ({ id, adSpend, numbers }) => [`plans.${id}.adSpend`, adSpend ?? String(numbers['adSpend'])] as const,
-    ),
+    ...plans.flatMap(({ id, price, onQuote, adSpend, numbers: { adSpend: words = '' } }) => [
+      [`plans.${id}.price`, price ?? onQuote] as const,
+      [`plans.${id}.adSpend`, adSpend ?? String(words)] as const,
+    ]),
     ...services.map(({ id, basePrice }) => [`prices.${id}`, basePrice] as const),
   ]);
 }
