@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   ADMIN_ID,
   codeOf,
@@ -110,6 +110,17 @@ describe('revoking', () => {
     await invite('colleague@example.com');
     await database.sql('delete from auth.users where id = $1', [account]);
     expect(await history(1)).toMatchObject([{ actor: null, action: 'revoked' }]);
+  });
+
+  // PGlite has one connection.
+  test.runIf(inject('postgresUrl'))('leaves one admin when all revoke each other at once', async () => {
+    const ids = [ADMIN_ID, MEMBER_ID, STRANGER_ID];
+    const grant = "insert into public.user_roles select unnest($1::uuid[]), 'admin' on conflict do nothing";
+    for (let round = 0; round < 10; round += 1) {
+      await database.sql(grant, [ids]);
+      await Promise.all(ids.flatMap((by) => ids.map((who) => who !== by && codeOf(revoke(who, by)))));
+      expect(await adminIds()).toHaveLength(1);
+    }
   });
 });
 
