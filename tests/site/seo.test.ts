@@ -88,6 +88,12 @@ test('every page is open to search engines at its own address, and says there wh
   ]);
 });
 
+test('no two pages share a title or a description', ({ listed }) => {
+  const first = listed.filter(({ path }) => !/\/\d+$/.test(path));
+  for (const texts of [first.map(({ title }) => title), first.map(({ metas }) => metas['description'])])
+    expect(texts).toEqual([...new Set(texts)]);
+});
+
 test('every page has a 1200 × 630 sharing image', async ({ documents, listed, stack }) => {
   const pages = [...listed, documentAt(documents, '/auth')];
   for (const image of new Set(pages.map(({ metas }) => metas['og:image'] ?? ''))) {
