@@ -16,6 +16,7 @@ test('prices follow the currency, also after the form was sent, and on the next 
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
   await expect(page.locator(card).getByText(formatMoney(adSpend.USD, 'USD'), { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
   await page.locator('#package-request').evaluate((form: HTMLFormElement) => form.reset());
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
   // The module scripts are empty, so only the inline script can apply the choice.
