@@ -181,12 +181,15 @@ describe('the letter', () => {
     const told = "update private.outbox set told_in = $1 where kind = 'thanks' and submission_id = $2";
     await database.sql(told, [thread, lead]);
     const { reply_id: seen } = await reply(lead);
+    const { reply_id: token } = await reply(other);
     const answers = ['<1@x>', '<2@x>', '<3@x>'];
     for (const [at, message_id] of answers.entries())
       await receive({ sender, tokens: [seen], message_id, subject: ['Their first', 'Our shop', ''][at] });
+    await receive({ sender, ours: [lead], message_id: null, subject: 'Forged' });
     expect(await letterOf('answer')).toMatchObject({ token: seen, text: 'Gladly.', thread });
     await receive({ sender, tokens: [seen], subject: 'On holiday', automatic: true });
-    const { reply_id: token } = await reply(other);
+    await database.sql("select private.tell($1, 'booking', change => gen_random_uuid())", [lead]);
+    expect(await letterOf('booking')).toMatchObject({ token: seen, text: null, thread });
     await receive({ sender, tokens: [token], subject: 'Another shop', body: 'x'.repeat(5001) });
     expect(await letterOf('answer')).toMatchObject({ token, text: 'x'.repeat(5000), thread });
     expect(await letterOf('team')).toBeNull();
@@ -198,7 +201,9 @@ describe('the letter', () => {
     expect(await letterOf('reply')).toEqual(letter);
     await receive({ sender, tokens: [reply_id], message_id: '<meanwhile@x>', subject: 'Meanwhile' });
     expect(await letterOf('reply')).toEqual(letter);
-    expect(await letterOf('answer')).toMatchObject({ token: reply_id });
+    const tokens =
+      "select private.letter_of(m) ->> 'token' from private.outbox m where kind = 'answer' order by queued_at";
+    expect(await database.column(tokens)).toEqual([seen, token, reply_id]);
   });
 });
 
@@ -233,16 +238,19 @@ test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that 
   expect((await read(third))?.lead).toMatchObject({ status: 'contacted', follow_up_on: '2026-12-01' });
 });
 
-test('others see who is writing, for half a minute or until the reply is sent', async () => {
-  const lead = await arrive();
+test('others see who is writing, also to a joined lead, for half a minute or until the reply is sent', async () => {
+  const [lead, joined] = [await arrive(), await arrive()];
+  await database.call('join_leads', [lead, joined]);
   const [ravi, asha] = [await hire('Ravi'), await hire('Asha')];
-  for (const one of [asha, ravi]) await database.call('note_writing', [lead], one);
+  for (const one of [asha, ravi]) await database.call('note_writing', [joined], one);
   await database.sql("update private.writing set at = at - interval '31 seconds'");
-  await database.call('note_writing', [lead], ravi);
+  await database.call('note_writing', [joined], ravi);
   await database.call('note_writing', [lead]);
   expect((await conversation(lead)).writing).toMatchObject([{ name: 'Ravi' }]);
   await reply(lead, null, { caller: ravi });
   expect((await conversation(lead)).writing).toEqual([]);
+  expect(await reply(joined)).toMatchObject({ sent: false, by: 'Ravi' });
+  expect(await reply(joined, (await conversation(joined)).last_reply_id)).toMatchObject({ sent: true });
 });
 
 describe('an incoming mail', () => {
@@ -398,20 +406,27 @@ describe('an incoming mail', () => {
   });
 
   test('keeps its text when its files are more than a lead may send in a day', async () => {
-    const lead = await arrive();
+    const sender = 'asha@studio.example';
+    const lead = await arrive({ email: sender });
     const { reply_id } = await reply(lead);
     const films = Array.from({ length: 5 }, (_, place) => ({ ...FILM, place }));
-    await receive({ tokens: [reply_id], files: [...films, { ...PLAN, place: 9, refused: true }] });
+    await receive({ tokens: [reply_id], sender, files: [...films, { ...PLAN, place: 9, refused: true }] });
     const files = Array.from({ length: 4 }, (_, place) => ({ ...PLAN, place, bytes: 9 * MEGABYTE }));
-    for (let at = 0; at < 3; at += 1) await receive({ tokens: [reply_id], files });
-    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(4);
-    const refused = () => database.column('select place from private.attachments where refused order by 1');
+    // Whoever got its token has a space of their own.
+    for (const from of ['ravi@studio.example', '', sender])
+      for (let at = 0; at < 3; at += 1) await receive({ tokens: [reply_id], sender: from, files });
+    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(10);
+    const refused = (of = 'i.proved') =>
+      database.column(
+        `select place from private.attachments a join private.incoming_mails i on i.id = mail_id where refused and ${of} order by 1`,
+      );
+    expect(await refused('not i.proved')).toHaveLength(24 - 11);
     expect(await refused()).toEqual([0, 1, 2, 3, 3, 4, 9]);
     const other = await arrive();
     await receive({ tokens: [(await reply(other)).reply_id], files });
     for (const age of ['23 hours', '2 hours']) {
       await database.sql('update private.incoming_mails set received_at = received_at - $1::interval', [age]);
-      await receive({ tokens: [reply_id], files: [{ ...PLAN, place: 9, bytes: 9 * MEGABYTE }] });
+      await receive({ tokens: [reply_id], sender, files: [{ ...PLAN, place: 9, bytes: 9 * MEGABYTE }] });
       expect(await refused()).toEqual([0, 1, 2, 3, 3, 4, 9, 9]);
     }
   });
@@ -507,16 +522,5 @@ describe('duplicates', () => {
     await database.call('join_leads', [other, second, false]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second]);
     expect(await count("private.lead_history where field = 'joined'")).toBe(2);
-  });
-
-  test('that are joined warn each other of a reply and of who is writing', async () => {
-    const [first, second] = [await arrive(), await arrive()];
-    await database.call('join_leads', [first, second]);
-    const ravi = await hire('Ravi');
-    await database.call('note_writing', [second], ravi);
-    expect((await conversation(first)).writing).toMatchObject([{ name: 'Ravi' }]);
-    await reply(second, null, { caller: ravi });
-    expect(await reply(first)).toMatchObject({ sent: false, by: 'Ravi' });
-    expect(await reply(first, (await conversation(first)).last_reply_id)).toMatchObject({ sent: true });
   });
 });

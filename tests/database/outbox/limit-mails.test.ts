@@ -6,7 +6,9 @@ import { EMAIL, mailQueue } from '../../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-const { leave, claim, claimDue, record, fail, defer, kinds, passTime } = mailQueue(database);
+const { leave, claim, claimDue, record, fail, defer, kinds, ageSubmissions, passTime } = mailQueue(database);
+const references = () =>
+  database.column('select reference from public.contact_submissions order by created_at');
 
 /** The digest that is claimed now; null if there is none. */
 const digest = async (): Promise<Digest | null> =>
@@ -38,10 +40,7 @@ describe('mails to the team', () => {
     expect(content).toMatchObject({ lead_count: 4, suspicious_count: 0 });
     const told = content?.leads.filter((lead) => lead.reference === reference);
     expect(told?.map(({ kind }) => kind).sort()).toEqual(['overdue', 'team']);
-    const inOrder = await database.column(
-      'select reference from public.contact_submissions order by created_at',
-    );
-    expect([...new Set(content?.leads.map((lead) => lead.reference))]).toEqual(inOrder.slice(1));
+    expect([...new Set(content?.leads.map((lead) => lead.reference))]).toEqual((await references()).slice(1));
   });
 
   test('that a provider refused for now are tried again, not listed', async () => {
@@ -69,15 +68,13 @@ describe('the digest', () => {
        where created_at = (select max(created_at) from public.contact_submissions)`,
     );
   };
-  const references = () =>
-    database.column('select reference from public.contact_submissions order by created_at');
 
   test('takes no place of a mail that is sent by itself', async () => {
     await database.set('team_mails_per_hour', 1);
     await mark();
     expect(await digest()).toMatchObject({ content: { suspicious_count: 1 } });
     await leave();
-    expect(kinds(await claim(EMAIL))).toEqual(['team', 'thanks']);
+    expect(await claim(EMAIL)).toMatchObject([{ kind: 'team', content: null }, { kind: 'thanks' }]);
   });
 
   test('comes at most every 15 minutes, and names a marked submission once', async () => {
@@ -88,21 +85,27 @@ describe('the digest', () => {
     expect(await digest()).toBeNull();
     await passDigest('1 minute');
     const [, reference] = await references();
-    expect(await digest()).toMatchObject({
+    const second = await digest();
+    expect(second).toMatchObject({
       content: { suspicious: [{ reference }], suspicious_count: 1, lead_count: 0 },
     });
+    await mark();
+    await defer(second);
+    await passDigest('15 minutes');
+    expect(kinds(await claimDue())).toEqual(['digest']);
   });
 
   test('counts what was deleted to protect the disk, not what an administrator deleted', async () => {
     await database.sql(
       `insert into private.deletions (submissions, deleted_at, deleted_by)
-       select n, now() - interval '10 seconds', case n when 9 then gen_random_uuid() end from unnest(array[7, 5, 9]) n`,
+       select n, now() - (n > 4)::integer * interval '10 seconds', case n when 9 then gen_random_uuid() end from unnest(array[7, 5, 9, 4]) n`,
     );
     const first = await digest();
     expect(first).toMatchObject({ content: { deleted: 12, suspicious_count: 0 } });
     await record(first);
     await passDigest('15 minutes');
-    expect(await digest()).toBeNull();
+    // What was being deleted.
+    expect(await digest()).toMatchObject({ content: { deleted: 4 } });
   });
 
   test('counts mails that belong to no lead when there are new ones, automatic ones apart', async () => {
@@ -125,11 +128,31 @@ describe('the digest', () => {
     expect(await digest()).toMatchObject({ content: { unassigned: 2 } });
   });
 
+  test('names a lead that is like no other before a flood that came first', async () => {
+    await database.set('team_mails_per_hour', 0);
+    await database.force(
+      `with flood as (
+         insert into public.contact_submissions (name, email, message, form_type)
+         select 'Fake', n || '@flood.example', 'Fake number ' || n, 'contact' from generate_series(1, 1001) n returning id
+       ) insert into private.outbox (kind, key, submission_id) select 'team', id, id from flood`,
+    );
+    const { reference } = await leave();
+    const { leads = [], lead_count } = (await digest())?.content ?? {};
+    expect([leads.length, lead_count, leads.at(-1)?.reference]).toEqual([1000, 1002, reference]);
+  });
+
   test('names the newest 50 of a marked flood and counts all', async () => {
+    // Neither what is not marked for the team, nor what is being stored.
+    for (const marked_for of [null, 'self_test']) await leave({ marked_for });
+    await ageSubmissions('10 seconds');
     for (let at = 0; at < 55; at += 1) await mark();
+    await leave({ marked_for: 'pace' });
+    await database.sql(
+      `insert into private.outbox (kind, key, content) values ('notification', 'n', '{"until": "2100-01-01"}')`,
+    );
     const flood = await digest();
     const { suspicious = [], suspicious_count } = flood?.content ?? {};
-    expect(suspicious.map(({ reference }) => reference)).toEqual((await references()).slice(5));
+    expect(suspicious.map(({ reference }) => reference)).toEqual((await references()).slice(7, -1));
     expect(suspicious_count).toBe(55);
     await fail(flood);
     // One that was refused names no lead any more, which may be erased.

@@ -28,15 +28,13 @@ describe('a submission', () => {
 describe('claiming a fresh submission', () => {
   test('returns both mails and the stored row', async () => {
     await database.set('mails_per_second', 0);
-    await leave({ email: 'Asha@Example.com', message: 'What was stored, whatever a request says.' });
+    const submission = { email: 'Asha@Example.com', message: 'What was stored, whatever a request says.' };
+    await leave(submission);
     const mails = await claim(' Asha@Example.com');
-    expect(kinds(mails)).toEqual(['team', 'thanks']);
-    expect(mails).toMatchObject([{ receiver: null }, { receiver: EMAIL }]);
-    expect(mails[0]).toMatchObject({
-      submission: { email: 'Asha@Example.com', message: 'What was stored, whatever a request says.' },
-      provider: 'resend',
-      attempts: 1,
-    });
+    expect(mails).toMatchObject([
+      { kind: 'team', receiver: null, submission, provider: 'resend', attempts: 1 },
+      { kind: 'thanks', receiver: EMAIL, submission, provider: 'resend', attempts: 1 },
+    ]);
     expect(await claim()).toEqual([]);
   });
 
