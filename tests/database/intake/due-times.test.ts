@@ -98,10 +98,7 @@ describe('the due time', () => {
   });
 });
 
-const open = (opens: string, closes: string) => ({
-  hours: [{ days: ['Monday'], opens, closes }],
-  holidays: [],
-});
+const open = (opens: string, closes: string) => ({ ...week, hours: [{ days: ['Monday'], opens, closes }] });
 test.each([{ hours: [] }, { hours: [], holidays: ['Diwali'] }, open('9', '18:00'), open('09:00', '25:00')])(
   'hours are refused: %j',
   async (hours) => expect(await codeOf(publish(hours))).toBe('23514'),

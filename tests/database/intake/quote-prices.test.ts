@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { priceQuote } from '../../../src/domain/quote/quote.ts';
+import { priceQuote, type QuoteCatalogue } from '../../../src/domain/quote/quote.ts';
 import type { Currency } from '../../../src/domain/site/money.ts';
-import type { QuoteCatalogue } from '../../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';

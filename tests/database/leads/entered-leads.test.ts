@@ -219,7 +219,10 @@ describe('a correction', () => {
   const WRONG = 'asha@exmaple.com';
   const RIGHT = 'asha@example.com';
   const stay = async (changes = {}) => leaveEnquiry(database, { email: WRONG, name: 'Asha', ...changes });
-  const states = () => database.sql('select kind, status, receiver from private.outbox order by kind');
+  const states = () =>
+    database.sql(
+      "select kind, status, receiver, reason from private.outbox where (status = 'skipped') = (ended_at is not null) order by kind, status",
+    );
   const openedWith = async (lead: TestEnquiry) =>
     (await onPage(database, 'enquiry', lead))?.entries?.map(({ text }) => text) ?? null;
   const receive = (reply: string, body: string) =>
@@ -260,33 +263,45 @@ describe('a correction', () => {
     );
     await database.call('request_page_link', [reference, WRONG], 'service');
     await correct(id, { email: RIGHT });
+    await correct(await add({ email: WRONG }, randomUUID(), true), { email: '' });
+    const skipped = { status: 'skipped', receiver: WRONG, reason: 'the mailbox was corrected' };
     expect(await states()).toEqual([
-      { kind: 'page_link', status: 'skipped', receiver: WRONG },
-      { kind: 'reply', status: 'queued', receiver: RIGHT },
-      { kind: 'team', status: 'queued', receiver: null },
-      { kind: 'thanks', status: 'sent', receiver: WRONG },
+      { kind: 'page_link', ...skipped },
+      { kind: 'reply', status: 'queued', receiver: RIGHT, reason: null },
+      { kind: 'team', status: 'queued', receiver: null, reason: null },
+      { kind: 'thanks', status: 'sent', receiver: WRONG, reason: null },
+      { kind: 'thanks', ...skipped },
     ]);
   });
 
   test('sends a mail that failed once as another mail, and gives the old one no key', async () => {
-    const [lead, other] = [await stay(), await stay({ name: 'Ravi' })];
+    for (const email of [RIGHT, RIGHT]) await stay({ email });
+    const [told, other, lead] = [await stay(), await stay({ name: 'Ravi' }), await stay({ name: 'Asha V.' })];
     await database.sql("update private.outbox set next_attempt_at = now() where kind = 'thanks'");
     const mails = await database.call('claim_outbox', [['resend']], 'service');
-    const sent = mails.find(({ kind }) => kind === 'thanks');
+    const sent = mails.find((mail) => mail.kind === 'thanks' && mail.receiver === WRONG);
     const hash = 'a'.repeat(64);
     const storeKey = (id: string | undefined) => database.call('store_keys', [[id], [hash]], 'service');
     const thanksOf = ({ id }: TestEnquiry) =>
       database.sql<{ id: string }>(
-        "select id, receiver, told_in, content, attempts from private.outbox where kind = 'thanks' and submission_id = $1",
+        `select id, receiver, told_in, content, attempts, provider, next_attempt_at <= now() as is_due
+         from private.outbox where kind = 'thanks' and submission_id = $1`,
         [id],
       );
+    const defer = () =>
+      database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'later'], 'service');
 
-    await correct(lead.id, { email: RIGHT });
+    await defer();
+    const anew = { told_in: null, content: null, attempts: 0, provider: null, is_due: true };
+    for (const each of [told, lead]) {
+      await correct(each.id, { email: RIGHT });
+      expect(await thanksOf(each)).toMatchObject([{ receiver: RIGHT, ...anew }]);
+    }
     await storeKey(sent?.id);
-    await database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'later'], 'service');
+    await defer();
     const [again] = await thanksOf(lead);
-    expect(again).toMatchObject({ receiver: RIGHT, told_in: null, content: null, attempts: 0 });
-    expect(await thanksOf(other)).toMatchObject([{ receiver: WRONG }]);
+    expect(await thanksOf(other)).toMatchObject([{ receiver: WRONG, ...anew }]);
+    expect(await database.sql('select from private.outbox where told_in is not null')).toHaveLength(1);
     // As what sends it has read it, a moment before the correction.
     await database.sql('update private.outbox set receiver = $1 where id = $2', [WRONG, again?.id]);
     await storeKey(again?.id);

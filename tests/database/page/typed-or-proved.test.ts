@@ -22,10 +22,9 @@ const sendThanks = (lead: string) =>
     [lead],
   );
 const mailsOf = (lead: string) =>
-  database.sql<{ proved: boolean; sender: string; body: string; asks_for: string | null }>(
-    'select proved, sender, body, asks_for from private.incoming_mails where submission_id = $1',
-    [lead],
-  );
+  database.sql('select proved, sender, body, asks_for from private.incoming_mails where submission_id = $1', [
+    lead,
+  ]);
 const stranger = (changes = {}) => leaveEnquiry(database, { email: ASHA, ...changes });
 const say = (enquiry: TestEnquiry, text: string, asks: string | null = null) =>
   onPage(database, 'add_page_message', enquiry, text, randomUUID(), asks);

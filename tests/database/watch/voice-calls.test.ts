@@ -18,9 +18,7 @@ const refusal = async (phone = PHONE) => (await claim(phone)).refusal;
 const age = (table: string, interval: string) =>
   database.sql(`update public.${table} set created_at = created_at - $1::interval`, [interval]);
 const calls = () =>
-  database.sql<Record<'phone' | 'status' | 'reference' | 'reason', string | null>>(
-    'select phone, status, reference, reason from public.voice_calls order by status',
-  );
+  database.sql('select phone, status, reference, reason from public.voice_calls order by status');
 
 /** Records the end of a call as the function does. */
 const finish = (id: string | null | undefined, ...end: (string | null)[]) =>
