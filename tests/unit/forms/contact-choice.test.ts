@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContactChoice, removeContactChoice } from '../../../src/forms/contact/contact-choice.ts';
+import { parseContactChoice } from '../../../src/forms/contact/contact-choice.ts';
 import { linkWithChoice } from '../../../src/sections/shared/contact-link.ts';
 
 const choices = {
@@ -30,8 +30,3 @@ test.each(['', '?service=---', '?service=<b>seo</b>', '?plan=constructor', '?ser
   'ignores "%s"',
   (query) => expect(parseContactChoice(query, choices)).toBeUndefined(),
 );
-
-test('only the choice is removed from an address', () => {
-  expect(removeContactChoice('?plan=pro&utm_source=mail&currency=USD')).toBe('?utm_source=mail');
-  expect(removeContactChoice('?service=seo')).toBe('');
-});

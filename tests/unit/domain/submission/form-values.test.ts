@@ -5,8 +5,6 @@ import {
   emptyValues,
   maxCharactersOf,
   missingFields,
-  storedColumns,
-  trimValues,
 } from '../../../../src/domain/submission/form-values.ts';
 import { cleanText } from '../../../../src/domain/submission/clean-text.ts';
 import { messageFormSchema } from '../../../../src/collections/schemas/forms/message.ts';
@@ -35,25 +33,12 @@ test('removes what Postgres does not store, and keeps line ends', () => {
   );
 });
 
-test('trims texts and choices', () => {
-  expect(trimValues(form, values)).toEqual({ name: 'Asha Jr.', topics: ['SEO'], company: '', words: '' });
-});
-
 test.each([
   [{}, []],
   [{ topics: [], name: '  ' }, ['name', 'topics']],
 ])('with %j these required fields are empty: %j', (changes, missing) =>
   expect(missingFields(form, { ...values, ...changes })).toEqual(missing),
 );
-
-test('stores empty values as null in nullable columns', () => {
-  expect(storedColumns(form, values)).toEqual({
-    name: 'Asha Jr.',
-    selected_services: ['SEO'],
-    company: null,
-    message: '',
-  });
-});
 
 describe('a field with the name of a hidden control', () => {
   const field = { kind: 'text', column: 'company' } as const;
