@@ -8,10 +8,10 @@ import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.
 
 const NOW = Date.parse('2026-11-25T08:00:00Z');
 const [sent] = enquiry().entries;
-const withReply = [...enquiry().entries, entry('reply', 'Gladly.')];
-const withMail = [...enquiry().entries, entry('mail', 'And when?')];
-/** Before now, and before our reply. */
+/** Before now, and before our last reply. */
 const BEFORE = '2026-11-25T06:59:00Z';
+const withReply = [...enquiry().entries, entry('reply', 'Soon.', { at: BEFORE }), entry('reply', 'Gladly.')];
+const withMail = [...enquiry().entries, entry('mail', 'And when?')];
 const replied = { answered_at: '2026-11-25T07:00:00Z', status: 'contacted' as const };
 
 test.each([
@@ -19,6 +19,9 @@ test.each([
   ['reading', { owner: 'Ananya Mathur' }],
   ['answered', { ...replied, entries: withReply }],
   ['answered', { status: 'qualified' as const }],
+  ['answered', { ...replied, status: 'pending' as const, entries: withReply }],
+  ['answered', { ...replied, entries: [...withReply, ...withMail] }],
+  ['answered', { ...replied, verified: true, earlier: 1 }],
   ['reached', { ...replied, verified: true }],
   ['written', { ...replied, status: 'pending' as const, entries: [...withReply, ...withMail] }],
   // A second message before any answer is no answer of ours.
@@ -54,9 +57,14 @@ test.each([
 
 test('who has accepted a quote needs no call, but keeps the one that is booked', () => {
   const quotes = [quoteOf(), quoteOf({ status: 'accepted' })];
-  const stepsWith = (changes: object) => stepsOf(enquiry({ ...replied, quotes, ...changes }), NOW);
-  expect(stepsWith({}).at(-1)).toMatchObject({ name: 'accepted', isDone: true });
-  expect(stepsWith({ booking: booking() }).at(-1)).toMatchObject({ name: 'booking', isDone: false });
+  const stepsWith = (changes: object) =>
+    stepsOf(enquiry({ ...replied, quotes, ...changes }), NOW).map(({ name, isDone }) => [name, isDone]);
+  const before = [
+    ['received', true],
+    ['answered', true],
+  ];
+  expect(stepsWith({})).toEqual([...before, ['accepted', true]]);
+  expect(stepsWith({ booking: booking() })).toEqual([...before, ['booking', false]]);
 });
 
 test('a step says when it was done, or will be', () => {

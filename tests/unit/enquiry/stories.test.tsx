@@ -29,16 +29,16 @@ const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
 });
 const files = [
   { id: 'f', name: 'plan.pdf', bytes: 9_000, refused: false },
-  { id: null, name: 'gone.pdf', bytes: 9, refused: false },
+  { id: null, name: 'gone.numbers', bytes: 9, refused: false },
 ];
 const said = [
   entry('submission', 'Hello'),
-  entry('reply', 'Yes.', { files: files as never }),
+  entry('reply', 'Yes. {link} {link}', { files: files as never, id: quoteOf().reply_id }),
   entry('reply', 'Yes again.', { sender: null }),
   entry('mail', 'شکریہ\n> Old', { quotes: [[1, 1]], other: 'More' }),
 ];
 const call = booking({ starts_at: DAY, ends_at: NIGHT, host: 'Ravi', room: 'https://room.example' });
-const wish = { starts_at: DAY, time_zone: 'Asia/Kolkata' };
+const wish = { starts_at: NIGHT, time_zone: 'Asia/Kolkata' };
 
 /** What such an enquiry shows beside a new one. */
 const besideNew = (changes: Partial<Enquiry>) => ({
@@ -57,44 +57,62 @@ const notMe = { ...pageOf({}, { 'enquiry-not_me': { accepted: true } }), at: { h
 const moved = { changed_by_team: true, reason: 'A fair.' };
 
 test('a new enquiry shows what was said, and times', () => tells(
-  pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO'], total: '₹5' } as never }),
+  pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO', 'Ads'], total: '₹5' } as never }),
 )`
-  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~pdf~ ‹gone.pdf› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send]
+  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send]
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
   - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 test('a call by telephone says to which number, and another host is no reason', () => tells(
-  callOf({ reason: 'Ravi is ill.', room: null, phone: '+919876543210' }),
+  besideNew({
+    status: 'won',
+    booking: { ...call, reason: 'Ravi is ill.', room: null, phone: '+919876543210' },
+  }),
 )`
-  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
+  - ## standing.received.title … 14 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
 test('who has had a call has the conversation before another', () => tells(callOf({ status: 'happened' }))`
   - ## standing.received.title … 7 lines · + ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('beside a quote, another time for a missed call is asked for', () => tells(
   besideNew({ quotes: [quoteOf()], booking: { ...call, status: 'no_show' } }),
 )`
-  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› · + ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
-  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 10:00 am · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]`);
-test('who works with us has the conversation before a call', () => tells(besideNew({ status: 'won' }))`
-  - ## standing.received.title … 7 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + booking.title: · + titled skipped ## unseen booking.title`);
+  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 11:00 pm · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+test('who works with us has the conversation before a call', () => tells(
+  besideNew({ status: 'won', wish, verified: true }),
+)`
+  - ## standing.received.title … 11 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
   + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
-test('a full conversation takes no more', () => tells(besideNew({ may_add: false }))`
-  - titled skipped ## booking.title … 10 lines`);
+test('a full conversation takes no more', () => tells(besideNew({ may_add: false, entries: said.slice(1) }))`
+  - titled skipped ## booking.title … 11 lines · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
 test('a closed enquiry offers no call', () => tells(besideNew({ status: 'lost' }))`
   - ## standing.received.title … 14 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
-test('a call that its visitor has cancelled is said to be', () => tells(callOf({ status: 'cancelled' }))`
-  + booking.cancelled`);
-test('who owns the mailbox may ask, and sees a taken time', () => tells(besideNew({ wish, verified: true }))`
-  + booking.wishTaken Thursday, 26 November, 10:00 am (3:30 pm IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+test('a call that its visitor has cancelled is said to be', () => tells(
+  besideNew({ status: 'won', booking: { ...call, status: 'cancelled' } }),
+)`
+  - ## standing.received.title … 7 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.cancelled`);
+test('who owns the mailbox may ask, and sees a taken time', () => tells(
+  besideNew({ wish, verified: true, owner: 'Ananya' }),
+)`
+  + ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
   - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
-// Somebody answers in place of our backend, without a file.
-const elsewhere = { 'https://project.supabase.example/functions/v1/enquiry': {} };
-test('a file that does not come is named', () =>
-  tells(pageOf({ entries: said }, elsewhere), 'pdfplan.pdffiles.save9 kB')`
-  toast error / files.failed plan.pdf`);
+const fileAs = (place: string, status = 200) => {
+  const file = new Response('text', { status, headers: { 'content-disposition': place } });
+  return pageOf({ entries: said }, { 'https://project.supabase.example/functions/v1/enquiry': file });
+};
+test('a file is saved by its name', () => tells(fileAs('attachment; x'), 'pdfplan.pdffiles.save9 kB')`
+  saved plan.pdf text/plain;charset=utf-8 4`);
+test.each([
+  ['somebody else answers', fileAs('inline')],
+  ['it is refused', fileAs('attachment', 404)],
+])(
+  'a file that does not come is named: %s',
+  (_, scene) => tells(scene, 'pdfplan.pdffiles.save9 kB')`
+  toast error / files.failed plan.pdf`,
+);
 test('without free times, that is said', () =>
   tells({
     ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [] } }),
@@ -128,7 +146,10 @@ test('more days are shown by a press', () => tells(
   'times.more',
 )`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
-test('a call is booked', () => tells(bookedAs('booked', { ...call, room: null }), `${TIME} > booking.book`)`
+test('a call is booked', () => tells(
+  bookedAs('booked', { ...call, room: null, changed_by_team: true }),
+  `${TIME} > booking.book`,
+)`
   - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
@@ -136,22 +157,55 @@ test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TI
   - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text · again enquiry-times
   waits: + busy post booking.offer · + [booking.booking held] · fails: toast error / booking.failed / page.refused, or why`);
-test('a call can be moved', () => tells(booked, 'booking.change')`
-  + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night] · + [booking.keep]
-  → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
-  fails: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+test('a call is moved', () => tells(
+  pageOf({ booking: call }, { 'enquiry-book': { outcome: 'booked', ...answered({ booking: call }) } }),
+  `booking.change > ${TIME} > booking.move`,
+)`
+  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+test('a wished time is dropped after a question', () => tells(pageOf({ wish }), 'booking.drop')`
+  + dialog titled open any ## booking.dropQuestion Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + [booking.keep first] [booking.drop]`);
+test('a booked one is cancelled after another', () => tells(booked, 'booking.cancel')`
+  + dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 10:00 am (3:30 pm IST) · + [booking.keep first] [booking.cancel]`);
+const confirmed = {
+  ...pageOf({}, { 'enquiry-open': refusal('No.', 'PT404'), 'enquiry-link': { accepted: true } }),
+  stored: { opened: 'KP-7F3K-92QX' },
+};
+test('once the link in our mail was opened, only that opens the page', () => tells(confirmed)`
+  ## page.confirmed.title · page.confirmed.text · post {link.email ~*~ email <email> required} · [link.send]
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  waits: - ## page.confirmed.title … 4 lines · + page.opening · fails: - ## page.confirmed.title … 4 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
+test('a key that opens nothing opens no other page', () => tells({
+  ...confirmed,
+  stored: { opened: 'KP-7F3K-92QZ' },
+})`
+  ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  waits: - ## page.locked.title … 5 lines · + page.opening · fails: - ## page.locked.title … 5 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
+test('it is sent again to who knows the address', () => tells(confirmed, 'email=a@b.example > link.send')`
+  + link.sent
+  → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
+  waits: + busy post {link.email ~*~ email <email> = a@b.example required} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
 test('another time is asked for in place of the wished one', () =>
   tells(
     pageOf({ wish }, { 'enquiry-book': { outcome: 'wished', ...answered({ wish }) } }),
     `booking.change > ${TIME} > booking.book`,
   )`
-  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.wishedText · + [booking.change] [booking.drop]
+  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"}
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
   waits: + busy post {message.label ~*~ textarea = Hi required (message.hint)} · + [message.sending held] · fails: + skipped focus unseen error message.failed · toast error / message.failed / page.refused, or why`);
+const busyAtFirst = [refusal('Busy.'), answered(), answered()];
+test('a message is sent again with its id until it is stored, and the next one with another', () => tells(
+  pageOf({}, { 'enquiry-message': () => busyAtFirst.shift() }),
+  'message=Yes > message.send > message.send > message=Yes > message.send',
+)`
+  + post {message.label ~*~ textarea required (message.hint)}
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Yes","requestId":"random-2"}`);
 test('who asks for their data gets a copy', () => tells(verified, 'data.ask')`
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random-1"} · toast success / data.sent
   waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · toast error / message.failed / page.refused, or why`);
@@ -168,13 +222,14 @@ test('a call is cancelled after a question', () => tells(cancelled, 'booking.can
   waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
 test('another enquiry is opened by its reference', () => tells(
   verified,
-  'reference=kp 1111 2222 > page.other.open',
+  'reference=none > page.other.open > reference=kp 1111 2222 > page.other.open',
 )`
+  + post in view {link.reference ~*~ text <off> = kp 1111 2222 required (link.referenceHint)}
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
   ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]`);
 test('a page that cannot be shown is loaded again by a press', () => tells(
-  pageOf({ entries: null as never }),
+  pageOf({ entries: [null as never] }),
   'page.failed.retry',
 )`
   loads the page again`);
@@ -214,13 +269,13 @@ const answeredAs = (status: 'accepted' | 'declined') =>
 const earlier = quoteOf({ number: 2, reference: 'KP-1/0', status: 'replaced', replaced_by: 'KP-1/1' });
 const whole = quoteOf({ includes: 'One\nTwo', accountants_number: 'Q1', monthly: 1, monthly_to_pay: 1 });
 test('a quote is shown as a document, with what can be done', () => tells(
-  besideNew({ quotes: [whole, earlier] }),
+  besideNew({ quotes: [whole, earlier], entries: said, may_add: false }),
 )`
-  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + ### facts.includes · + ‹One› · + ‹Two› · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› facts.number ‹Q1› · + page.earlier: · + KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + ### facts.includes · + ‹One› · + ‹Two› · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · + page.earlier: · + KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + conversation.you Wednesday, 25 November, 7:00 am / dir Hello · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
 test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
-  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
+  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
-  + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026›`);
+  + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('a quote that cannot be shown leaves the rest', () => tells(quoteAs({ sent_at: 'never' }))`
   + alert page.quoteFailed · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
 test('a quote is accepted', () => tells(
@@ -237,6 +292,6 @@ test('a quote is declined with a reason', () =>
   waits: + busy post {decline.reason textarea = Too dear. (decline.reasonHint)} · + [decline.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('an answer that staff recorded says so', () =>
   tells(quoteAs({ status: 'declined', answer: { ...stored, is_recorded: true } }))`
-  + titled skipped skipped page.states.recordedDeclined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹27 Nov 2026›`);
+  + titled skipped skipped page.states.recordedDeclined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('a question about a quote leads to the message', () => tells(answeredAs('declined'), 'page.askButton')`
   + post {message.label ~*~ textarea required focus (message.hint)}`);

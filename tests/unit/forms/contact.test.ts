@@ -117,13 +117,13 @@ describe('a form', () => {
   });
 });
 
-test('the source of the visit and the text about privacy are sent, and nobody without a number is called', async () => {
+test('the source of the visit and the text about privacy are sent once, and nobody without a number is called', async () => {
   const source = { first: { page: '/' }, last: { page: '/packages', utm_source: 'news' } };
   sessionStorage.setItem(SOURCE_KEY, JSON.stringify({ ...source, more: 'x' }));
   const consent_shown_at = new Date().toISOString();
   const store = await openWith({ ...message, phone: '   ' });
   vi.advanceTimersByTime(300_000);
-  await store.submit({ consentVersion: '0123456789ab' });
+  await Promise.all([store.submit({ consentVersion: '0123456789ab' }), store.submit()]);
   const origin = { source, consent_version: '0123456789ab', consent_shown_at };
   expect(services.storeSubmission).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(origin));
   expect(services.requestVoiceCall).not.toHaveBeenCalled();

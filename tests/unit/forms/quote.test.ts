@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { emptySelection, type QuoteSelection } from '../../../src/domain/quote/quote.ts';
-import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
 import { services } from '../../fixtures/unit/form-services.ts';
 
@@ -24,17 +22,6 @@ const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> 
   calculator.openQuoteCalculator(catalogue, { ...emptySelection(catalogue), ...chosen });
   return calculator;
 };
-
-const empty = emptyValues(QUOTE_FORM);
-const details = { ...empty, name: 'Meera', email: 'meera@mail.example' };
-
-/** Sends these details, and returns the store of the form. */
-async function sendRequest() {
-  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteRequestStore.open(details);
-  await quoteRequestStore.submit();
-  return quoteRequestStore;
-}
 
 test('names the currency in the address, and reads ids and names in any case', async () => {
   services.shownCurrency.mockReturnValueOnce('USD').mockReturnValueOnce('USD');
@@ -81,16 +68,4 @@ test('returns to the calculator without clearing it', async () => {
     selection: { services: ['seo'] },
   });
   expect(page.address.hash).toBe('');
-});
-
-test('a request is stored and mailed in the currency that the page shows, and clears selection and fields', async () => {
-  services.shownCurrency.mockReturnValueOnce('USD').mockReturnValueOnce('USD');
-  const calculator = await openAt('?services=seo', '#details');
-  const store = await sendRequest();
-  expect(services.storeSubmission).toHaveBeenLastCalledWith(
-    expect.objectContaining({ currency: 'USD', budget: '$360' }),
-  );
-  expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
-  expect(store.open(empty)).toEqual(empty);
-  expect(page.address).toEqual({ query: '', hash: '' });
 });

@@ -165,9 +165,11 @@ describe('a message that could not be stored', () => {
     const { sendWaitingNow, $waiting } = await openTab();
     await sendWaitingNow();
     await sendWaitingNow();
+    const [text, { title }] = ['Message is too long.', formsCopy.waiting.refused];
     expect($waiting.get().messages).toMatchObject([
-      { refusal: 'Message is too long.', form: { name: CONTACT_FORM.name, values: message } },
+      { refusal: text, form: { name: CONTACT_FORM.name, values: message } },
     ]);
+    expect(services.raiseToast).toHaveBeenLastCalledWith({ kind: 'error', title, text });
     expect(services.storeSubmission).toHaveBeenCalledTimes(2);
   });
 

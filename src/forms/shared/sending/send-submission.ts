@@ -26,10 +26,9 @@ export interface Sent {
 async function announce({ mail, call: request }: Outgoing): Promise<void> {
   void callFunction('send-contact-email', mail, () => true);
   if (!request) return;
-  const isAnswer = ({ success }: Record<string, unknown>) => typeof success === 'boolean';
-  const placed = await callFunction<{ success: boolean }>('ai-voice-call', request, isAnswer);
+  const placed = await callFunction('ai-voice-call', request, ({ success }) => success === true);
   // The phone rings soon.
-  if (placed.ok && placed.data.success) raiseToast({ kind: 'success', ...call });
+  if (placed.ok) raiseToast({ kind: 'success', ...call });
 }
 
 /** Asks for the chosen time of a call. If that fails, also because its file does not arrive, the page of the enquiry offers the next ones. */
