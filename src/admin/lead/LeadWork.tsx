@@ -160,7 +160,6 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
     void client.invalidateQueries({ queryKey: KEYS.list });
     return isStored ? undefined : { text: work.notChanged };
   };
-  const value = { name, email, phone: phone ?? '' };
   return (
     <details className="col-span-full">
       <summary className="w-fit cursor-pointer py-1">{work.correct}</summary>
@@ -171,7 +170,7 @@ function CorrectContact({ submission: { id, name, email, phone } }: { submission
       >
         <p className="text-muted sm:col-span-full">{work.correctNote}</p>
         {(['name', 'email', 'phone'] as const).map((field) => (
-          <TextField key={field} {...leadField(field)} defaultValue={value[field]} />
+          <TextField key={field} {...leadField(field)} defaultValue={{ name, email, phone }[field] ?? ''} />
         ))}
       </SmallForm>
     </details>

@@ -10,7 +10,7 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { countPerson, countsInWords, isCut, namesOf, phonesOf, type PersonCounts } from './person.ts';
+import { countPerson, countsInWords, knownText, namesOf, phonesOf, type PersonCounts } from './person.ts';
 import { EraseDialog, ExportDialog } from './PersonDialogs.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
 
@@ -82,7 +82,7 @@ function Known(props: KnownProps) {
             {name || common.noName}
           </h1>
           <p className="text-muted">
-            {interpolate(isCut(person) ? copy.knownInPart : copy.known, {
+            {interpolate(knownText(person), {
               counts: list.format(counts),
               day: dayText(officeDay(first)),
             })}{' '}

@@ -33,8 +33,9 @@ export function countPerson({ submissions, calls }: PersonRecord): PersonCounts 
   };
 }
 
-/** Whether the person has more submissions than the page shows. */
-export const isCut = ({ submissions }: Person): boolean => submissions.length >= MOST_SUBMISSIONS;
+/** What is said of all that is shown: the person may have more submissions. */
+export const knownText = ({ submissions }: Person): string =>
+  peopleCopy.person[submissions.length >= MOST_SUBMISSIONS ? 'knownInPart' : 'known'];
 
 /**
  * Counts in words, without those that are zero.

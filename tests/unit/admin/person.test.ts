@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { contactOf, isCut } from '../../../src/admin/person/person.ts';
+import { contactOf, knownText, namesOf, phonesOf } from '../../../src/admin/person/person.ts';
 import { exportFile } from '../../../src/admin/person/PersonDialogs.tsx';
 import type { Person } from '../../../src/contracts/person.ts';
+import { peopleCopy } from '../../../src/copy/people.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 const { callRpc } = vi.hoisted(() => ({ callRpc: vi.fn() }));
@@ -26,7 +27,8 @@ const person = (changes: Partial<Person> = {}): Person => ({
 const [submission] = person().submissions;
 if (!submission) throw new Error('The person has no submission.');
 
-test('who has no mailbox is named by the number', () => {
+test('a name and a number are said once, and who has no mailbox is named by the number', () => {
+  expect([namesOf(person()), phonesOf(person())]).toEqual([['Asha'], ['+919810000000']]);
   const entered = { ...submission, submission: { ...submission.submission, phone: '098100 00000' } };
   expect(contactOf(person())).toBe('asha@mail.example');
   expect(contactOf(person({ mailboxes: [], submissions: [entered] }))).toBe('098100 00000');
@@ -34,7 +36,8 @@ test('who has no mailbox is named by the number', () => {
 
 test('whoever has as many submissions as can be loaded may have more', () => {
   const withMany = (count: number) => person({ submissions: new Array(count).fill(submission) });
-  expect([499, 500].map((count) => isCut(withMany(count)))).toEqual([false, true]);
+  const { known, knownInPart } = peopleCopy.person;
+  expect([499, 500].map((count) => knownText(withMany(count)))).toEqual([known, knownInPart]);
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fetchConversation } from '../../../../src/admin/conversation/conversation-queries.ts';
-import { deliveryText, isLost, unseenReply } from '../../../../src/admin/conversation/conversation.ts';
+import { deliveryText, isLost } from '../../../../src/admin/conversation/conversation.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
@@ -19,15 +19,6 @@ test('what is known is not loaded again, and stays where the answer says', async
     ...{ p_lead: 'lead', p_newest: 50, p_known: [first.key] },
   });
 });
-
-const both = conversationOf([replyOf(), replyOf({ id: 'r2' })]);
-
-test.each([
-  ['since this one was begun is named', 'r1', 'r2'],
-  ['is no reason to stop if it was there before', 'r2', undefined],
-])('a reply of another admin, or of this one in another tab %s', (_, seen, unseen) =>
-  expect(unseenReply(both, seen)?.id).toBe(unseen),
-);
 
 test('the delivery of a reply is shown as stored if it is unknown', () => {
   expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');

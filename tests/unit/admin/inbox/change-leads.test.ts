@@ -43,18 +43,6 @@ test('a second change waits for the version of the first', async () => {
   expect(storedLead(client, 'lead-1')?.version).toBe(2);
 });
 
-test('a lead is changed although the work on it was not loaded yet', async () => {
-  client.clear();
-  vi.mocked(callRpc)
-    .mockResolvedValueOnce([leadDetails({ version: 7 })])
-    .mockResolvedValueOnce([changedLead({ version: 8 })]);
-  await change('won');
-  expect(callRpc).toHaveBeenLastCalledWith('change_leads', {
-    p_leads: [{ id: 'lead-1', version: 7 }],
-    p_change: { status: 'won' },
-  });
-});
-
 test('a conflict stores what somebody else wrote, and is told until the next change', async () => {
   const conflict = () => callHook(client, () => useConflict('lead-1'))?.status;
   vi.mocked(callRpc).mockResolvedValueOnce([

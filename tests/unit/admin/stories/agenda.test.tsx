@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { tells } from '../../../fixtures/unit/story.ts';
+import { note, tells } from '../../../fixtures/unit/story.ts';
 import { BlockTime, CalendarFeed } from '../../../../src/admin/agenda/AgendaFolds.tsx';
 import AgendaPage from '../../../../src/admin/agenda/AgendaPage.tsx';
 import BookingDialog from '../../../../src/admin/agenda/BookingDialog.tsx';
@@ -7,7 +7,7 @@ import { DayEntries } from '../../../../src/admin/agenda/DayEntries.tsx';
 import type { AgendaBooking } from '../../../../src/contracts/booking.ts';
 import { booking } from '../../../fixtures/unit/enquiries.ts';
 
-const [EARLIER, SOON, TOMORROW] = ['2026-11-25T04:30:00Z', '2026-11-25T08:30:00Z', '2026-11-26T08:30:00Z'];
+const [EARLIER, SOON, TOMORROW] = ['2026-11-25T04:30:00Z', '2026-11-25T08:30:00Z', '2026-11-25T20:30:00Z'];
 const call = (changes: Partial<AgendaBooking> = {}): AgendaBooking => ({
   ...booking({ id: 'call', sequence: 4, starts_at: SOON, ends_at: '2026-11-25T09:00:00Z' }),
   ...{ submission_id: 'lead', reference: 'KP-1', name: 'Ravi', service: 'A shop', host_id: null, ...changes },
@@ -19,15 +19,15 @@ const who = { service: null, host: 'Meera', room: 'https://room.example', reason
 const ill = call({ ...past, ...who, ends_at: '2026-11-25T06:15:00Z', id: 'ill', status: 'cancelled' });
 const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
 const nothing = { bookings: [], blocked: [] };
-const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-26T09:00:00Z' })], blocked: [] };
+const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-25T21:00:00Z' })], blocked: [] };
 const free = { times_for_booking: ['2026-11-25T14:00:00+05:30', TOMORROW] };
 const changed = { ...free, change_booking: { changed: true } };
 
-const none = () => undefined;
+const [closed, changes] = [() => note('closed'), () => note('changed')];
 const page = { part: () => <AgendaPage />, given: { agenda, ...changed } };
 const empty = { ...page, given: { agenda: nothing } };
-const dialogOf = (changes: Partial<AgendaBooking>, given: object = changed) => ({
-  part: () => <BookingDialog booking={call(changes)} onClose={none} onChanged={none} />,
+const dialogOf = (known: Partial<AgendaBooking>, given: object = changed) => ({
+  part: () => <BookingDialog booking={call(known)} onClose={closed} onChanged={changes} />,
   given: { ...given },
 });
 const dialog = dialogOf({});
@@ -36,7 +36,7 @@ const begun = dialogOf({ starts_at: EARLIER, host_id: 'me', phone: '+911' }, { t
 const over = dialogOf({ ...past, host_id: 'me' });
 const move = `booking.actions > time=${TOMORROW} > reason= Ill.  > booking.move`;
 const entries = [{ from: '09:30', to: '10:00', blocked }];
-const day = { part: () => <DayEntries entries={entries} day="2026-11-25" changed={null} onOpen={none} /> };
+const day = { part: () => <DayEntries entries={entries} day="2026-11-25" changed={null} onOpen={closed} /> };
 const blockOf = (block_time: unknown) => ({
   part: () => <BlockTime day="2026-11-25" />,
   given: { block_time },
@@ -59,20 +59,25 @@ test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
 test('a press leads to today', () => tells(empty, 'days.previousDay > days.today')`
   + titled ## Wednesday, 25 November · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
   address ?view=day&date=2026-11-25 · again agenda`);
+test('Back leads to the days before', () => tells(empty, 'days.nextDay > Back to /admin?view=week')`
+  + "days.label" [~←~ "days.previousWeek"] [days.today] [~→~ "days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + days.nothing · + titled ## Thu, 26 Nov · + days.nothing · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
+  → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
+test('today again is no other address', () => tells(empty, 'days.today')``);
 test('a press shows what can be done with a call', () => tells(page, 'booking.actions')`
-  + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
+  + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 am IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
   → times_for_booking {"p_id":"call"}
-  waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
-test('a call is left as it is', () => tells(page, 'booking.actions > common.close')`
+  waits: + post {booking.newTime select of common.loading} · fails: done · + post {booking.newTime select of failed}`);
+for (const way of ['common.close', 'Escape'])
+  test(`a call is left by ${way}`, () => tells(page, `booking.actions > ${way}`)`
   - dialog titled open any ## booking.title Ravi … 9 lines`);
 test('a cancelled call stays in its day', () => tells(page, 'booking.actions > reason=Ill > booking.cancel')`
   - skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] … 10 lines · + skipped focus 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks]
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · toast success / changes.done · reload agenda · again agenda, times_for_booking
-  waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · fails: + alert bad changes.failedText, or why`);
+  waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 am IST} · fails: + alert bad changes.failedText, or why`);
 test('a moved call is shown', () => tells({ ...page, then: { agenda: moved } }, move)`
-  - titled ## Wednesday, 25 November … 16 lines · + titled ## Thursday, 26 November · + skipped focus 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · + post {blocked.from datetime-local = 2026-11-26T09:00} · + {blocked.to datetime-local = 2026-11-26T18:00}
-  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"starts_at":"2026-11-26T08:30:00Z","reason":"Ill."}} · toast success / changes.done / Thu, 26 Nov, 2:00 pm IST · reload agenda · address ?view=day&date=2026-11-26 · → agenda {"p_from":"2026-11-25T18:30:00.000Z","p_to":"2026-11-26T18:30:00.000Z"} · again agenda, times_for_booking
-  waits: + busy post {booking.newTime select of booking.choose, * Thu, 26 Nov, 2:00 pm IST} · fails: - skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] … 7 lines · + days.nothing · + Thursday, 26 November, 2:00 pm IST · statuses.confirmed · + alert bad changes.failedText · + post {booking.newTime select of booking.choose, Wed, 25 Nov, 2:00 pm IST}, or why`);
+  - titled ## Wednesday, 25 November … 16 lines · + titled ## Thursday, 26 November · + skipped focus 2:00 am – 2:30 am / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 am – 2:30 am" asks] · + post {blocked.from datetime-local = 2026-11-26T09:00} · + {blocked.to datetime-local = 2026-11-26T18:00}
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"starts_at":"2026-11-25T20:30:00Z","reason":"Ill."}} · toast success / changes.done / Thu, 26 Nov, 2:00 am IST · reload agenda · address ?view=day&date=2026-11-26 · → agenda {"p_from":"2026-11-25T18:30:00.000Z","p_to":"2026-11-26T18:30:00.000Z"} · again agenda, times_for_booking
+  waits: + busy post {booking.newTime select of booking.choose, * Thu, 26 Nov, 2:00 am IST} · fails: - skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] … 7 lines · + days.nothing · + Thursday, 26 November, 2:00 am IST · statuses.confirmed · + alert bad changes.failedText · + post {booking.newTime select of booking.choose, Wed, 25 Nov, 2:00 pm IST}, or why`);
 test('my call that has begun can be changed, and has an outcome', () => tells(begun)`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] [+911 → tel:+911] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · post {booking.newTime select of booking.noTimes} · {booking.reasonLabel textarea (booking.reasonHint)} · [booking.move] [booking.cancel] · [common.close]
   → times_for_booking {"p_id":"call"}
@@ -81,29 +86,29 @@ test('my call that is over has only an outcome', () => tells(over)`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
 test('a cancelled call is only shown', () => tells(dialogOf({ starts_at: EARLIER, status: 'cancelled' }))`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.cancelled · [booking.open → /admin?lead=lead] · alert bad · [common.close]`);
-test('that a call took place is noted', () => tells(over, 'booking.happened')`
-  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"happened"}} · toast success / changes.noted · reload agenda
-  fails: + alert bad changes.failedText, or why`);
-test('that nobody was there is noted', () => tells(over, 'booking.noShow')`
-  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"no_show"}} · toast success / changes.noted · reload agenda
+for (const [outcome, noted] of Object.entries({ happened: 'happened', noShow: 'no_show' }))
+  test(`the outcome ${outcome} is noted`, () => tells(over, `booking.${outcome}`)`
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"outcome":"${noted}"}} · toast success / changes.noted · reload agenda · changed
   fails: + alert bad changes.failedText, or why`);
 test('a call is taken', () => tells(dialog, 'booking.take')`
-  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"host":"me"}} · toast success / changes.done · reload agenda · again times_for_booking
+  → change_booking {"p_id":"call","p_sequence":4,"p_change":{"host":"me"}} · toast success / changes.done · reload agenda · changed · again times_for_booking
   fails: + alert bad changes.failedText, or why`);
+const slow = dialogOf({}, { ...free, change_booking: undefined });
+test('a call is changed once', () => tells(slow, 'booking.take > booking.take')``);
 test('a call is not moved without a time', () => tells(dialog, 'reason=Ill > booking.move')`
-  + post in view {booking.newTime select wrong focus (unseen error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 pm IST}`);
+  + post in view {booking.newTime select wrong focus (unseen error booking.timeMissing) of booking.choose, Thu, 26 Nov, 2:00 am IST}`);
 test('a call is not moved without a reason', () => tells(dialog, `time=${TOMORROW} > booking.move`)`
   + in view {booking.reasonLabel textarea wrong focus (booking.reasonHint) (unseen error booking.reasonMissing)}`);
 test('a call whose time is taken says so', () => tells(taken, 'reason=Ill > booking.cancel')`
   + alert bad changes.taken
   → change_booking {"p_id":"call","p_sequence":4,"p_change":{"cancel":true,"reason":"Ill"}} · reload agenda · again times_for_booking
-  waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 pm IST} · fails: + alert bad changes.failedText, or why`);
+  waits: + busy post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 am IST} · fails: + alert bad changes.failedText, or why`);
 test('a time is unblocked after a question', () => tells(day, 'blocked.unblock')`
   + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] / dialog titled open any ## blocked.unblockQuestion blocked.title / [cancel first] [blocked.unblock]`);
 test('an unblocked time is told', () => tells(day, 'blocked.unblock > blocked.unblock')`
   + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"]
   withdraws changes.failedchanges.failedText · → unblock_time {"p_id":"time"} · toast success / blocked.unblocked · reload agenda
-  waits: + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am" off] · fails: toast error / changes.failed / changes.failedText, or why`);
+  waits: + skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am" off] · fails: done · toast error / changes.failed / changes.failedText, or why`);
 test('a blocked time names its calls', () => tells(blockOf(['KP-1', 'KP-2']), 'reason= Fair  > blocked.save')`
   + status blocked.calls KP-1, KP-2
   withdraws changes.failedchanges.failedText · → block_time {"p_starts_at":"2026-11-25T03:30:00.000Z","p_ends_at":"2026-11-25T12:30:00.000Z","p_reason":"Fair"} · reload agenda

@@ -90,18 +90,18 @@ test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 })
   → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
 test('who opens news sees the request in a line', () => tells(besideKnown(news))`
   + "conversation.label" [conversation.request closed] · + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
-test('a new note is stored', () => tells(paneOf(), `${noted} > notes.add`)`
+for (const way of ['notes.add', 'Cmd+Enter in notes.new', 'Ctrl+Enter in notes.new'])
+  test(`a new note is stored by ${way}`, () => tells(paneOf(), `${noted} > ${way}`)`
   + post {notes.new textarea} · + [notes.add off]
   withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
-test('keys store a note', () => tells(paneOf(), `${noted} > Cmd+Enter in notes.new`)`
-  + post {notes.new textarea} · + [notes.add off]
-  withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
-  waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
-test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)`
-`);
+test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)``);
+const given = 'notes.edit > notes.change=No > common.cancel';
 const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }], keys: ['lead', 'n1'] });
-test('a note is edited in its place, beside a new one', () => tells(withNote, `${noted} > notes.edit`)`
+test('a note is edited in its place, beside a new one', () => tells(
+  withNote,
+  `${noted} > ${given} > notes.edit`,
+)`
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
 const later = { entries: [request, replyOf(), mine], keys: ['lead', 'r1:1', 'r2'], last_reply_id: 'r2' };

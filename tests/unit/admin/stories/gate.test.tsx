@@ -55,9 +55,6 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
   at: { pathname: '/admin/health', search: '?a=1' },
 });
 const ended = { ended: 'me@b.example' };
-const [wrong, fault] = [{ message: 'Wrong.' }, {}].map((refusal) => ({
-  signIn: { ok: false, refusal },
-}));
 const again = 'password= secret  > signIn.title';
 test('an administrator sees the page', () => tells(gateOf('admin', {}))`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · health`);
@@ -70,31 +67,26 @@ test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
   status area.loading`);
 test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
   status area.unchecked · [common.tryAgain] · [back]`);
-test('a visitor signs in first', () => tells(gateOf('visitor', {}))`
+for (const [role, session] of Object.entries({ visitor: {}, member: { factor: '1' } }))
+  test(`a ${role} signs in first, with a code`, () => tells(gateOf(role, { session }))`
   status area.loading
   goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
 test('a member is led home', () => tells(gateOf('member', {}))`
   status area.loading
   toast error / accessDenied.title / accessDenied.text / next page · goes to /`);
-test('a member without a code gives it first', () => tells(gateOf('member', { session: { factor: '1' } }))`
-  status area.loading
-  goes to /auth?next=%2Fadmin%2Fhealth%3Fa%3D1`);
 test('whose session has ended signs in here', () => tells(gateOf('visitor', ended))`
   # ended.title · ended.text me@b.example · post {fields.password ~*~ password <current-password> required} · [signIn.title] · [ended.other → /auth]`);
-test('a wrong password is refused with its reason', () => tells(gateOf('visitor', ended, wrong), again)`
-  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error Wrong.)}
-  {"email":"me@b.example","password":" secret "}`);
-test('a sign-in that fails says so', () => tells(gateOf('visitor', ended, fault), again)`
-  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error unexpected)}
+const fault = (refusal: object) => gateOf('visitor', ended, { signIn: { ok: false, refusal } });
+for (const [why, refusal] of Object.entries({ 'Wrong.': { message: 'Wrong.' }, unexpected: {} }))
+  test(`a sign-in that fails says ${why}`, () => tells(fault(refusal), again)`
+  + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error ${why})}
   {"email":"me@b.example","password":" secret "}`);
 test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: true }), 'signOut.button')`
   + [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [area.signingOut off]
   goes to /`);
-test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')`
-`);
-test('a page that fails says so', () => tells(gateOf('admin', { view: 'staff' }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
-test('a page whose file does not arrive says so', () => tells(gateOf('admin', { view: 'reports' }))`
+test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')``);
+for (const view of ['staff', 'reports'] as const)
+  test(`a page that fails says so: ${view}`, () => tells(gateOf('admin', { view }))`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
 test('a page that fails is loaded again', () => tells(gateOf('admin', { view: 'staff' }), 'common.tryAgain')`
   loads the page again`);

@@ -26,7 +26,9 @@ const person = {
   ],
   maybe_the_same: [other, third],
 };
-const also = 'erase.open > c@b.example contents.maybe > b@b.example contents.joined';
+const [maybe, joined] = ['c@b.example contents.maybe', 'b@b.example contents.joined'];
+const also = `erase.open > ${maybe} > ${joined}`;
+const instead = `erase.open > ${maybe} > ${maybe} > ${joined}`;
 const both = `${also} > mailbox= a  > erase.submit`;
 const exported = 'export.open > export.submit';
 const erased = 'erase.open > mailbox=a > erase.submit';
@@ -58,7 +60,7 @@ test('an export says what is in it', () => tells(personOf(), 'export.open')`
   + dialog titled open any ## export.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.many 2 · + counts.history.one 1 · + counts.mails.many 2 · + counts.calls.one 1 · + alert · + [export.submit] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
   export_person not kept
-  waits: - status … 7 lines · + status contents.counting · + [export.submit held] [common.cancel] · fails: - status … 7 lines · + status contents.failed · + [common.tryAgain] · + [export.submit held] [common.cancel], or why`);
+  waits: - status … 7 lines · + status contents.counting · + [export.submit held] [common.cancel] · fails: done · - status … 7 lines · + status contents.failed · + [common.tryAgain] · + [export.submit held] [common.cancel], or why`);
 test('an export is left', () => tells(personOf(), 'export.open > common.cancel')`
   - dialog titled open any ## export.title … 11 lines`);
 test('an erasure is left', () => tells(personOf(), 'erase.open > Escape')`
@@ -80,12 +82,12 @@ test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
   + dialog titled open any ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.many 2 · + counts.history.one 1 · + counts.mails.many 2 · + counts.calls.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
   export_person not kept
-  waits: - status … 7 lines · + status contents.counting · + [erase.submit off bad] [common.cancel] · fails: - status … 7 lines · + status contents.failed · + [common.tryAgain] · + [erase.submit off bad] [common.cancel], or why`);
+  waits: - status … 7 lines · + status contents.counting · + [erase.submit off bad] [common.cancel] · fails: done · - status … 7 lines · + status contents.failed · + [common.tryAgain] · + [erase.submit off bad] [common.cancel], or why`);
 test('a person is erased', () => tells(personOf({ erase_person: true }), erased)`
   - # dir Asha … 24 lines · + # skipped focus erase.done · + status erase.deleted counts.submissions.many 2, counts.notes.many 2, counts.history.one 1, counts.mails.many 2, and counts.calls.one 1 · + [area.pages.inbox → /admin]
   → erase_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_mailbox":"a","p_also":[]} · tidies lead, lead
   waits: + busy post {erase.confirm a@b.example text <off email> = a} · + [erase.erasing held bad] [common.cancel] · fails: + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
-test('another mailbox is counted anew', () => tells(personOf(), 'erase.open > b@b.example contents.joined')`
+test('another mailbox is counted anew', () => tells(personOf(), instead)`
   + contents.also {checkbox ticked} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example, b@b.example erase.fromEnd
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":["b@b.example"]}`);
 test('a person may be called off', () => tells(personOf({ erase_person: false }), both)`
@@ -104,7 +106,7 @@ test('a suspicious lead is real', () => tells(buttonsOf({ unmark_submissions: 1 
 test('suspicious leads are deleted', () => tells(buttonsOf({ delete_marked: 2 }, ['a', 'b']), remove)`
   - dialog titled open any ## suspicious.deleteQuestion.many 2 … 2 lines
   withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · tidies a, b · toast success / suspicious.deleted.many 2 · done · reload list; count_views
-  waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
+  waits: + [suspicious.unmark off] [suspicious.delete off] · fails: done · toast error / common.error / common.notChanged, or why`);
 
 const me = { user_id: 'me', email: 'me@b.example', name: 'Meera', granted_at: PAST, last_sign_in_at: PAST };
 const unknown = { name: null, granted_at: null, last_sign_in_at: null };
@@ -113,7 +115,8 @@ const invitation = { email: 'c@b.example', invited_by: 'me@b.example', invited_a
 const staff = {
   admins: [
     { ...me, is_you: true },
-    { ...ravi, is_you: false },
+    { ...ravi, name: ravi.email, is_you: false },
+    { ...ravi, user_id: 'asha', email: 'asha@b.example', is_you: false },
   ],
   invitations: [
     { ...invitation, id: 'i' },
@@ -133,45 +136,40 @@ const staffOf = (given: object = {}, answered: object = { outcome: 'invited', is
   given: { list_staff: staff, 'invite-admin': answered, ...given },
 });
 test('staff are shown with invitations, changes and what was read', () => tells(staffOf())`
-  # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · titled ## invite.title · post {invite.email ~*~ email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · Nov 24, 2026 • 11:30 IST history.revoked me@b.example e@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
+  # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · asha@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken asha@b.example"] · titled ## invite.title · post {invite.email ~*~ email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · Nov 24, 2026 • 11:30 IST history.revoked me@b.example e@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
   → list_staff {}
-  waits: - status text … 15 lines · + status common.loading · fails: - status text … 15 lines · + status failed · + [common.tryAgain], or why`);
+  waits: - status text … 16 lines · + status common.loading · fails: - status text … 16 lines · + status failed · + [common.tryAgain], or why`);
 test('the only administrator cannot be revoked', () => tells({
   ...staffOf({ list_staff: few }),
   unlike: { list_staff: staff },
 })`
-  - "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 11 lines · + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
+  - "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 12 lines · + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
 test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revokeSpoken me@b.example')`
-  + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled open any ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example} / [cancel first] [admins.revoke]`);
+  + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled open any ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example, asha@b.example} / [cancel first] [admins.revoke]`);
 test('another who is revoked may hand over', () => tells(staffOf(), revoke)`
-  + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] / dialog titled open any ## admins.revokeQuestion ravi@b.example / {admins.successor select (admins.successorHint) of * common.nobody, Meera} / [cancel first] [admins.revoke]`);
-test('who is revoked may hand over to nobody', () => tells(staffOf(), `${revoke} > admins.revoke`)`
+  + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] / dialog titled open any ## admins.revokeQuestion ravi@b.example / {admins.successor select (admins.successorHint) of * common.nobody, Meera, asha@b.example} / [cancel first] [admins.revoke]`);
+for (const [chosen, sent] of Object.entries({ '': '', 'admins.successor=me > ': ',"p_successor":"me"' }))
+  test(`who is revoked may hand over: ${chosen}`, () => tells(
+    staffOf(),
+    `${revoke} > ${chosen}admins.revoke`,
+  )`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
-  withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi"} · toast success / toasts.revoked · reload list_staff · again list_staff
-  waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
-test('who is revoked hands over', () => tells(staffOf(), `${revoke} > admins.successor=me > admins.revoke`)`
-  + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
-  withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi","p_successor":"me"} · toast success / toasts.revoked · reload list_staff · again list_staff
-  waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
-test('somebody is invited', () => tells(staffOf(), invite)`
+  withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi"${sent}} · toast success / toasts.revoked · reload list_staff · again list_staff
+  waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: done · toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
+for (const [outcome, isMailed, toast] of [
+  ['invited', true, 'success / toasts.invited.title / toasts.invited.text e@b.example'],
+  ['granted', true, 'success / toasts.granted.title / toasts.granted.text e@b.example'],
+  ['invited', false, 'error / toasts.notMailed.title / toasts.notMailed.invited'],
+  ['granted', false, 'error / toasts.notMailed.title / toasts.notMailed.granted'],
+] as const)
+  test(`somebody is ${outcome}: ${toast}`, () => tells(staffOf({}, { outcome, isMailed }), invite)`
   + post {invite.email ~*~ email <off false> required (invite.hint)}
-  → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.invited.title / toasts.invited.text e@b.example · reload list_staff · again list_staff
-  waits: + busy post {invite.email ~*~ email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post in view {invite.email ~*~ email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
-test('who has an account gets access', () => tells(
-  staffOf({}, { outcome: 'granted', isMailed: true }),
-  invite,
-)`
-  + post {invite.email ~*~ email <off false> required (invite.hint)}
-  → invite-admin {"body":{"email":"e@b.example"}} · toast success / toasts.granted.title / toasts.granted.text e@b.example · reload list_staff · again list_staff
+  → invite-admin {"body":{"email":"e@b.example"}} · toast ${toast} · reload list_staff · again list_staff
   waits: + busy post {invite.email ~*~ email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post in view {invite.email ~*~ email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('an invitation is sent again', () => tells(staffOf(), 'invitations.sendAgainSpoken c@b.example')`
   withdraws toasts.notChanged.titletoasts.notChanged.text · → invite-admin {"body":{"email":"c@b.example"}} · toast success / toasts.invited.title / toasts.invited.text c@b.example · reload list_staff · again list_staff
   waits: + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example" off] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · + d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example" off] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
-test('a mail may not be sent', () => tells(staffOf({}, { outcome: 'invited', isMailed: false }), invite)`
-  + post {invite.email ~*~ email <off false> required (invite.hint)}
-  → invite-admin {"body":{"email":"e@b.example"}} · toast error / toasts.notMailed.title / toasts.notMailed.invited · reload list_staff · again list_staff
-  waits: + busy post {invite.email ~*~ email <off false> = e@b.example required (invite.hint)} · + [invite.button held] · fails: + post in view {invite.email ~*~ email <off false> = e@b.example wrong required focus (invite.hint) (unseen error toasts.notChanged.text)}, or why`);
 test('an invitation is withdrawn', () => tells(staffOf(), `${withdraw} > invitations.withdraw`)`
   + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"]
   withdraws toasts.notChanged.titletoasts.notChanged.text · → withdraw_invitation {"p_id":"i"} · toast success / toasts.withdrawn · reload list_staff · again list_staff
-  waits: + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example" off] · + d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example" off] · fails: toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
+  waits: + c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example" off] · + d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example" off] · fails: done · toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);

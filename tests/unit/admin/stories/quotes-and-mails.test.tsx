@@ -34,11 +34,11 @@ test('what happened to a quote is told', () => tells(answered)`
 test('a quote is withdrawn', () => tells(cardOf({}), 'staff.withdraw > staff.withdraw')`
   - dialog titled open any ## staff.withdrawQuestion KP-7F3K-92QX/1 … 2 lines
   → change_quote {"p_quote":"quote","p_event":"withdrawn"} · reload count_views; lead,lead
-  waits: + [staff.withdraw off] · fails: + alert staff.failed, or why`);
+  waits: + [staff.withdraw off] · fails: done · + alert staff.failed, or why`);
 test('a recorded answer is taken back', () => tells(cardOf({ status: 'declined', answer }), back)`
   - dialog titled open any ## staff.takeBackQuestion … 2 lines
   → change_quote {"p_quote":"quote","p_event":"taken_back"} · reload count_views; lead,lead
-  waits: + [staff.takeBack off] · fails: + alert staff.failed, or why`);
+  waits: + [staff.takeBack off] · fails: done · + alert staff.failed, or why`);
 test('an answer is recorded with a note', () => tells(expired, 'note=By phone > staff.declined')`
   → change_quote {"p_quote":"quote","p_event":"declined","p_note":"By phone","p_files":[]} · reload count_views; lead,lead
   waits: + busy post {staff.note textarea = By phone (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);

@@ -42,9 +42,14 @@ const sent = formOf(SENT);
 
 test('the box greets with the first press into it', () => tells(sent, 'Ctrl+A in reply-text')`
   + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
-test('a reply is sent before the next lead', () => tells(sent, 'reply-text=We can. > box.sendAndNext')`
+for (const [way, then] of [
+  ['box.sendAndNext', ' · next'],
+  ['Cmd+Enter in reply-text', ''],
+  ['Ctrl+Enter in reply-text', ''],
+] as const)
+  test(`a reply is sent by ${way}`, () => tells(sent, `${written} > ${way}`)`
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead · next
+  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead${then}
   waits: + {textarea = We can. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('a reply that is second is held', () => tells(formOf(FASTER), 'reply-text=Yes. > box.send')`
   + alert box.answered Ravi · + [box.sendAnyway] [box.sendAndNext]
@@ -88,12 +93,7 @@ test('a quote is sent as it was typed', () => tells(sent, `reply-text=Yes. > ${q
   - post status … 21 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-7","p_text":"Yes.","p_files":[],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
-test('keys send a reply', () => tells(sent, `${written} > Cmd+Enter in reply-text`)`
-  + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead
-  waits: + {textarea = We can. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
-test('Enter alone sends no reply', () => tells(sent, `${written} > Enter in reply-text`)`
-`);
+test('Enter alone sends no reply', () => tells(sent, `${written} > Enter in reply-text`)``);
 test('a slash at the start of a line asks for saved replies', () => tells(sent, '/ in reply-text')`
   + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST · + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + [replies.open open] files.attach {file unseen} [write.open closed]
   replies never`);
@@ -103,8 +103,7 @@ test('Escape puts in the slash that asked', () => tells(sent, `/ in reply-text >
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = /box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('the list goes round', () => tells(sent, `replies.open > ArrowUp ${search} > ArrowUp ${search}`)`
   + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en in view Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
-test('Enter that ends a word chooses nothing', () => tells(sent, `${composed} > Composed+Enter ${search}`)`
-`);
+test('Enter that ends a word chooses nothing', () => tells(sent, `${composed} > Composed+Enter ${search}`)``);
 const three = 'file=a.pdf > file=b.pdf > file=c.pdf';
 test('three files can be chosen', () => tells(sent, three)`
   + ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard]
@@ -115,5 +114,4 @@ test('a file is removed', () => tells(sent, 'file=plan.pdf > files.remove')`
   - {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} … 4 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 const send = 'Ctrl+Enter in reply-text';
 const uploading = formOf(SENT, {}, { add_reply_file: undefined });
-test('keys send no reply before its file', () => tells(uploading, `${written} > file=a.pdf > ${send}`)`
-`);
+test('keys send no reply before its file', () => tells(uploading, `${written} > file=a.pdf > ${send}`)``);
