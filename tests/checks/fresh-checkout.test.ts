@@ -7,11 +7,10 @@ test('the texts are written where there are none, or others', async () => {
   mkdirSync(join(ROOT, '.local/test'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.local/test/checkout-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const generated = join(ROOT, 'src/copy');
   for (const name of ['src', 'content', 'package.json'])
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (file) => file !== generated && !file.includes(`${sep}pictures${sep}`),
+      filter: (file) => file !== join(ROOT, 'src/copy') && !file.includes(`${sep}pictures${sep}`),
     });
   const site = join(folder, 'content/site.yaml');
   const before = readFileSync(site, 'utf8');

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
+import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 const { headers, redirects } = await readRules(
@@ -64,16 +64,12 @@ test('the service behind nginx has its port, starts with the machine and again a
 });
 
 test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
-  await mkdir(join(folder, 'services'));
-  const files = {
+  const folder = await folderWith({
     _headers: '/*\n  X-All: 1\n/kept/*\n  Cache-Control: max-age=60\n',
     _redirects: '/old  /new  301\n',
     'services/404.html': '',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  });
   const rules = await nginxRules(folder);
-  await rm(folder, { recursive: true });
   expect(rules.replaceAll('public, max-age=0, must-revalidate', 'ASKED')).toBe(
     `add_header Cache-Control "ASKED" always;
 add_header X-All "1" always;
@@ -97,22 +93,15 @@ test.each([
   ['_redirects', '/a\n', 'Could not parse'],
   ['_headers', 'X-Page: about\n', 'Path should come before'],
 ])('a fault in %s is found before the site is deployed: %j', async (name, text, fault) => {
-  const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
-  await writeFile(join(folder, name), text);
-  await expect(readRules(folder)).rejects.toThrow(fault);
-  await rm(folder, { recursive: true });
+  await expect(readRules(await folderWith({ [name]: text }))).rejects.toThrow(fault);
 });
 
 test.each([
   ['Parsed 3 valid redirect rules.', 0],
   ['Found 1 invalid redirect rule:', 1],
 ])('Cloudflare saying %j ends the step before deploying with %d', async (said, code) => {
-  const folder = await mkdtemp(join(tmpdir(), 'wrangler-'));
-  const program = join(folder, 'node_modules/wrangler');
-  await mkdir(program, { recursive: true });
   const worker = `exports.unstable_startWorker = () => (console.log('${said}'), { dispose() {} });`;
-  await writeFile(join(program, 'index.js'), worker);
+  const folder = await folderWith({ 'node_modules/wrangler/index.js': worker });
   const script = join(ROOT, 'supabase/hosting/cloudflare-rules.mjs');
   expect(await runNode([script], { PATH: folder })).toEqual({ code, output: said });
-  await rm(folder, { recursive: true });
 });

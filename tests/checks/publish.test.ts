@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clockIn } from '../../src/domain/site/time.ts';
+import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const workflow = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8');
@@ -18,22 +18,17 @@ const onLinux = test.runIf(process.platform === 'linux');
 // In one of them it is another day than in UTC.
 onLinux.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
   'publishes what is due in %s, and no draft',
-  (timeZone) => {
-    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+  async (timeZone) => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone });
     const inWords = new Date().toLocaleDateString('en-GB', { timeZone, dateStyle: 'long' });
-    mkdirSync(join(folder, 'content/blog'), { recursive: true });
-    const heads = {
-      due: `date: ${today}`,
-      quoted: `date: '${today}'`,
-      words: `date: ${inWords}`,
-      draft: `date: ${today}\ndraft: true`,
-      old: 'date: 2020-01-01',
-    };
-    for (const [name, head] of Object.entries(heads))
-      writeFileSync(join(folder, `content/blog/${name}.md`), head);
-    writeFileSync(join(folder, 'content/site.yaml'), `timeZone: '${timeZone}' # the office\n`);
+    const folder = await folderWith({
+      'content/blog/due.md': `date: ${today}`,
+      'content/blog/quoted.md': `date: '${today}'`,
+      'content/blog/words.md': `date: ${inWords}`,
+      'content/blog/draft.md': `date: ${today}\ndraft: true`,
+      'content/blog/old.md': 'date: 2020-01-01',
+      'content/site.yaml': `timeZone: '${timeZone}' # the office\n`,
+    });
     const run = /run: \|\n((?: {10}.*\n)+)/.exec(workflow)?.[1] ?? '';
     spawnSync('bash', ['-e', '-c', run], { cwd: folder, env: { ...process.env, GITHUB_OUTPUT: 'output' } });
     expect(

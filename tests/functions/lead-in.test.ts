@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 
@@ -55,10 +54,8 @@ test.each([
 });
 
 describe('a file of old leads', () => {
-  const importFile = (text: string | Buffer) => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'leads.csv'), text);
+  const importFile = async (text: string | Buffer) => {
+    const folder = await folderWith({ 'leads.csv': text });
     const { api, secretKey } = functions.info;
     const env = { SUPABASE_URL: api, SUPABASE_SECRET_KEY: secretKey };
     return runNode(['supabase/run.mjs', 'commands/import-leads', join(folder, 'leads.csv')], env);

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
 import { limitsFromEnvironment } from '../../supabase/local/commands/command.ts';
@@ -11,6 +11,7 @@ import { lockData } from '../../supabase/local/stack/data-lock.ts';
 import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { startStack } from '../../supabase/local/stack/stack.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 /** A port that is in use until the end of the test. */
@@ -27,14 +28,10 @@ function holdPort(): Promise<AsyncDisposable & { port: number }> {
 const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0', INBOUND_PORT: '0' };
 const runMjs = join(ROOT, 'supabase/run.mjs');
 
-/** A folder with only the launcher and, with packages, a folder of `npm ci`. */
-async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
-  const folder = await mkdtemp(join(tmpdir(), 'kiranpath-empty-'));
-  const launcher = join(folder, 'supabase/run.mjs');
-  await mkdir(dirname(launcher), { recursive: true });
-  await copyFile(runMjs, launcher);
-  if (hasPackages) await mkdir(join(folder, 'node_modules/astro'), { recursive: true });
-  return { launcher, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+/** The launcher in a folder with nothing else but, perhaps, a file of `npm ci`. */
+async function launcherWith(files: Record<string, string>): Promise<string> {
+  const folder = await folderWith({ ...files, 'supabase/run.mjs': await readFile(runMjs, 'utf8') });
+  return join(folder, 'supabase/run.mjs');
 }
 
 describe('npm start', () => {
@@ -42,9 +39,7 @@ describe('npm start', () => {
     ['of another user', 'kill EPERM', /in use by process 77/],
     ['that is gone', 'kill ESRCH', undefined],
   ])('asks whether a process %s still holds the data', async (_, said, refusal) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kiranpath-locked-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, 'stack.pid'), '77');
+    const folder = await folderWith({ 'stack.pid': '77' });
     vi.spyOn(process, 'kill').mockImplementation(() => {
       throw new Error(said);
     });
@@ -53,9 +48,7 @@ describe('npm start', () => {
   });
 
   test('leaves nothing behind when a part fails, so that the next start can succeed', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-failed-'));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
-    await writeFile(join(dataDir, 'database'), 'no folder');
+    const dataDir = await folderWith({ database: 'no folder' });
     await expect(startStack({ dataDir })).rejects.toThrow('EEXIST');
     expect(await readdir(dataDir)).not.toContain('stack.pid');
   });
@@ -71,20 +64,15 @@ describe('npm start', () => {
   });
 
   test('asks for npm ci without node_modules', async () => {
-    await using project = await emptyProject({ hasPackages: false });
-    const { code, output } = await runNode([project.launcher, 'local/commands/start']);
+    const { code, output } = await runNode([await launcherWith({}), 'local/commands/start']);
     expect([code, output]).toEqual([1, 'The packages are not installed yet: run `npm ci` first.']);
   });
 
   test('asks for a newer Node when it is too old', async () => {
-    await using project = await emptyProject({ hasPackages: true });
     const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '22.17.1' } })`;
-    const { code, output } = await runNode([
-      '--import',
-      `data:text/javascript,${encodeURIComponent(oldNode)}`,
-      project.launcher,
-      'start',
-    ]);
+    const launcher = await launcherWith({ 'node_modules/astro/package.json': '{}' });
+    const before = `data:text/javascript,${encodeURIComponent(oldNode)}`;
+    const { code, output } = await runNode(['--import', before, launcher, 'start']);
     expect(code).toBe(1);
     expect(output).toMatch(/^Node 22\.17\.1 is too old\. .* install Node 24 from https:\/\/nodejs\.org\.$/);
   });
@@ -110,14 +98,9 @@ describe('npm start', () => {
 });
 
 test('a command with --live calls the project of .env, and says what to do', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'live-'));
-  await writeFile(join(cwd, '.env'), 'SUPABASE_URL=http://127.0.0.1:9\nSUPABASE_SECRET_KEY=any\n');
-  const { code, output } = await runNode(
-    [runMjs, 'commands/admin-grant', 'a@b.example', '--live'],
-    {},
-    { cwd },
-  );
-  await rm(cwd, { recursive: true });
+  const cwd = await folderWith({ '.env': 'SUPABASE_URL=http://127.0.0.1:9\nSUPABASE_SECRET_KEY=any\n' });
+  const granting = [runMjs, 'commands/admin-grant', 'a@b.example', '--live'];
+  const { code, output } = await runNode(granting, {}, { cwd });
   const sentence = /^No server responds at http:\/\/127\.0\.0\.1:9\. .*correct SUPABASE_URL\.$/;
   expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
 });

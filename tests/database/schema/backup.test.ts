@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openTestDatabase, type TestDatabase, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+import { folderWith } from '../../fixtures/stack/folder-with.ts';
 
 const server = inject('postgresUrl');
 const hasTools = server !== undefined && ['pg_dump', 'psql'].every((tool) => !spawnSync(tool, ['-V']).error);
@@ -36,14 +36,11 @@ test('the documented backup has what belongs to leads, and what a law or a visit
 
 // PGlite has no address for pg_dump.
 test.runIf(hasTools)('the documented commands back up and restore leads', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const cwd = await folderWith();
   const run = async (command: string, database: TestDatabase) => {
     const name = await database.value('select current_database()');
     const url = String(server).replace(/\/postgres\?/, `/${String(name)}?`);
-    return execFileSync('sh', ['-c', command.replace('CONNECTION-STRING', url)], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
+    return execFileSync('sh', ['-c', command.replace('CONNECTION-STRING', url)], { cwd, stdio: 'pipe' });
   };
   const restored = await openTestDatabase();
   const desk = leadDesk(original);
@@ -56,7 +53,6 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
   );
   await run(documented('pg_dump'), original);
   await run(documented('psql'), restored);
-  rmSync(folder, { recursive: true });
 
   for (const table of [
     'public.contact_submissions',

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { faultOf, hasForm, runProgram, stepsOf } from '../../../supabase/commands/live.ts';
 import { answersOf, type HostedModel, openHostedModel } from '../../fixtures/hosts/hosted-model.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { folderWith } from '../../fixtures/stack/folder-with.ts';
 import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
 
 const functions = useFunctionsStack();
@@ -70,9 +70,8 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
 });
 
 test.runIf(process.platform !== 'win32')('gives keys to no other user, and a host only its own', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'settings-'));
+  const cwd = await folderWith({ '.env': 'KEY=old\n' });
   const read = (name: string) => readFile(join(cwd, name), 'utf8');
-  await writeFile(join(cwd, '.env'), 'KEY=old\n');
   const module = join(ROOT, 'supabase/commands/live.ts');
   const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
   const write = `live.writeSetting('KEY', 'x'); live.writeFiles(${JSON.stringify(settings)});`;
@@ -81,16 +80,12 @@ test.runIf(process.platform !== 'win32')('gives keys to no other user, and a hos
   expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
   expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
   expect(await read('netlify.toml')).toContain('edge_functions');
-  await rm(cwd, { recursive: true });
 });
 
 test('writes the first migration only where there is none', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await mkdir(join(cwd, 'supabase/migrations'), { recursive: true });
-  await writeFile(join(cwd, 'supabase/migrations/20261128000000_own.sql'), '');
+  const cwd = await folderWith({ 'supabase/migrations/20261128000000_own.sql': '' });
   await runNode([join(ROOT, 'supabase/run.mjs'), 'commands/first-migration'], {}, { cwd });
   expect(await readdir(join(cwd, 'supabase/migrations'))).toHaveLength(1);
-  await rm(cwd, { recursive: true });
 });
 
 test('takes an answer without a body for a success, as a hosted database gives it', async () => {
