@@ -31,7 +31,6 @@ const post = async (init: { body: string; headers: Record<string, string> }) =>
 const bounce = { type: 'bounced', data: NO_MAILBOX };
 
 const { bouncedBefore } = submissionsCopy.mailFailures;
-const noMailbox = 'The mailbox does not exist';
 const full = 'The mailbox is full';
 const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
   failed: { type: 'failed', data: { failed: { reason: 'The domain is not verified.' } } },
@@ -41,7 +40,7 @@ const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
 
 describe('the status of a mail', () => {
   test.each([
-    ['bounced', noMailbox, ['delivered', 'bounced', 'delivered']],
+    ['bounced', 'The mailbox does not exist', ['delivered', 'bounced', 'delivered']],
     // The provider held it back.
     ['bounced', bouncedBefore, ['suppressed']],
     ['bounced', full, ['bounced for now']],
@@ -82,7 +81,7 @@ describe('the status of a mail', () => {
   });
 
   test('is told of a mail over SMTP by its Message-ID alone', async () => {
-    const email_id = `<${thanks}-thanks@agency.example>`;
+    const email_id = `<${thanks}-page_link@agency.example>`;
     functions.provider.answer(200, { id: email_id });
     await sendMails();
     await post(webhook({ type: 'delivered', data: { email_id, tags: undefined } }, { secret: SMTP_SECRET }));

@@ -33,10 +33,11 @@ describe('typed text inside a mail', () => {
     );
   });
 
-  test.each(['\u202Egpj.exe', 'pay\u200Bpal', '\u0000', '\u0085', '\u{E0041}'])(
-    'has no invisible characters: %j',
-    (text) => expect(visibleText(text)).toBe(text.replace(/[^\x20-\x7e]/gu, '')),
-  );
+  test('has no invisible characters', () => {
+    const disguised =
+      '\u202Egpj\u200B\0\b\v\x7f\x85\xad.exe\u061C\u180E\u200F\u2064\u2069\uFEFF\uFFFA\u{E0041}';
+    expect(visibleText(disguised)).toBe('gpj.exe');
+  });
 
   test.each(['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'])('breaks its lines in %j', (text) => {
     expect(visibleText(text)).toBe('one\ntwo');

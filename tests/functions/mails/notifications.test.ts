@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import type { Notification } from '../../../src/contracts/outbox.ts';
@@ -114,6 +114,7 @@ test.each([
   { result: 'gone', statuses: [400, 401, 403, 404, 410, 413, 307] },
   { result: 'deferred', statuses: [429, 500, 503] },
 ])('a push service that answers with $statuses: $result', async ({ result, statuses }) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   for (const status of statuses) {
     answerPush(status);
     functions.provider.received.splice(0);
@@ -121,5 +122,8 @@ test.each([
     // Its salt, our key and the end of its one record are as long as this.
     const bytes = String(103 + notificationText(notification()).length);
     expect(functions.provider.received).toMatchObject([{ headers: { 'content-length': bytes } }]);
+    const [, claims = ''] = functions.provider.received[0]?.headers.authorization?.split('.') ?? [];
+    expect(JSON.parse(atob(claims))).toMatchObject({ sub: 'mailto:team@agency.example' });
+    expect(timeout).toHaveBeenLastCalledWith(10_000);
   }
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Message } from '../../../src/contracts/outbox.ts';
+import { createLog, errorName } from '../../../supabase/functions/_shared/log.ts';
 import type { Mail } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import {
@@ -14,6 +16,7 @@ import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 const VISITOR = 'asha@studio.example';
 const TEAM = 'team@agency.example';
 const OPERATOR = 'ops@agency.example';
+const SELF_TEST = 'delivered@resend.dev';
 
 interface Faults {
   /** Mails to this address are refused. */
@@ -36,7 +39,8 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     calls.push([name, args]);
     if ('p_result' in args) recorded.push(`${String(args['p_id'])} ${String(args['p_result'])}`);
     if (name === callsOf && failures-- > 0) throw new Error('down');
-    if (name === 'claim_outbox') return [{ kind: 'unknown' }, claimedMail({}, { id: 'team' })];
+    if (name === 'claim_outbox')
+      return [{ kind: 'unknown' }, ...both().map((mail) => ({ ...mail, pause_milliseconds: 200 }))];
     return name === 'files_of_message' ? [] : name === 'just_stored' ? ['row'] : true;
   });
   const send = (mail: Mail) => {
@@ -48,6 +52,7 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
   const { outbox } = mailFunction({
     database,
     operator: OPERATOR,
+    selfTest: SELF_TEST,
     providers: [{ name: 'resend', send }],
     wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
@@ -71,11 +76,15 @@ test('a reply whose files are not found waits, and is no fault of the provider',
 });
 
 test('of claimed rows, one that cannot be read stops no other', async () => {
-  const { outbox, calls, results } = openOutbox();
+  const { outbox, calls, lines, results, waits } = openOutbox();
   await outbox.trySending({ p_reference: 'KP-7F3K-92QX' });
   expect(calls[1]).toEqual(['claim_outbox', { p_providers: ['resend'], p_rows: ['row'] }]);
-  expect(results()).toEqual(['team sent']);
-  await expect(openOutbox({ callsOf: 'just_stored' }).outbox.trySending({})).resolves.toBeUndefined();
+  // Somebody waits.
+  expect([results(), waits]).toEqual([['team sent', 'thanks sent'], [0]]);
+  expect(lines[0]).toBe('{"event":"message_unreadable","error":"ZodError"}');
+  const down = openOutbox({ callsOf: 'just_stored' });
+  await expect(down.outbox.trySending({})).resolves.toBeUndefined();
+  expect(down.lines).toEqual(['{"event":"sending_postponed","error":"Error"}']);
 });
 
 test('sends each at its pace and records it', async () => {
@@ -87,56 +96,75 @@ test('sends each at its pace and records it', async () => {
   expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
 });
 
-test.each(['failed', 'gone'] as const)('records what is refused for good: %s', async (result) => {
-  const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, result });
-  expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
+test.each([
+  ['failed', { failed: 1, deferred: 0 }],
+  ['gone', { failed: 1, deferred: 0 }],
+  ['later', { failed: 0, deferred: 1 }],
+] as const)('gives back nothing after one address refuses: %s', async (result, counts) => {
+  const receiver = 'asha@gmail.com';
+  const { outbox, calls, results } = openOutbox({ mailTo: receiver, result });
+  const mails = both().map((mail) => ({ ...mail, receiver }));
+  expect(await outbox.deliver(mails.reverse())).toMatchObject({ sent: 1, ...counts });
   expect(results()).toEqual(['team sent', `thanks ${result}`]);
-  expect(calls.find(([, args]) => args['p_result'] === result)?.[1]).toMatchObject({
-    p_detail: 'smtp EENVELOPE 550: no',
-  });
+  const [, recorded] = calls.find(([, args]) => args['p_result'] === result) ?? [];
+  expect(recorded).toMatchObject({ p_detail: 'smtp EENVELOPE 550: no' });
 });
 
 test('gives back the rest of a batch after a fault of the provider, but no alarm', async () => {
   const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
   const [first, later] = [claimedMail({}, { id: 'first' }), claimedMail({}, { id: 'later' })];
-  const result = await outbox.deliver([first, claimedAlarm(), later, claimedAlarm('last')]);
+  const test = claimedMail({}, { id: 'test', kind: 'self_test' });
+  const result = await outbox.deliver([first, claimedAlarm(), later, test, claimedAlarm('last')]);
   expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
-  expect(mails.map(({ to }) => to)).toEqual([OPERATOR, OPERATOR]);
-  expect(results()).toEqual(['alarm sent', 'first deferred', 'last sent', 'later returned']);
+  expect(mails.map(({ to }) => to)).toEqual([OPERATOR, SELF_TEST, OPERATOR]);
+  expect(results()).toEqual(['alarm sent', 'first deferred', 'last sent', 'later returned', 'test sent']);
 });
 
-test('gives back nothing after a fault of one address, to which it was mailed', async () => {
-  const { outbox, results } = openOutbox({ mailTo: 'asha@gmail.com', result: 'later' });
-  await outbox.deliver(
-    both()
-      .map((mail) => ({ ...mail, receiver: 'asha@gmail.com' }))
-      .reverse(),
-  );
-  expect(results()).toEqual(['team sent', 'thanks later']);
-});
-
-test('mails only the team for an unsafe address', async () => {
-  const { outbox, mails, results } = openOutbox();
-  expect(await outbox.deliver(both({ email: 'x<victim@target.example>' }))).toMatchObject({ failed: 1 });
+test('mails only the team for an unsafe address, and not what cannot be composed', async () => {
+  const { outbox, mails, lines, results } = openOutbox();
+  const broken = mailOfKind('quote_accepted', {}, { id: 'copy', quote: null });
+  const all = [...both({ email: 'x<victim@target.example>' }), broken];
+  expect(await outbox.deliver(all)).toMatchObject({ failed: 2 });
   expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[TEAM, undefined]]);
-  expect(results()).toEqual(['team sent', 'thanks failed']);
+  expect(results()).toEqual(['copy failed', 'team sent', 'thanks failed']);
+  expect(lines.join()).toContain('{"event":"mail_not_composed","message":"copy"');
 });
 
-test('retries a database error without repeating a mail', async () => {
-  const { outbox, mails } = openOutbox({ callsOf: 'record_result', times: 2 });
-  expect(await outbox.deliver(both())).toMatchObject({ sent: 2 });
-  expect(mails).toHaveLength(2);
+test.each([
+  ['retries a database error', VISITOR, 2, 1, [200, 400], 'sent'],
+  [
+    'leaves the claim of a mail that was sent but not recorded',
+    VISITOR,
+    Infinity,
+    1,
+    [200, 400],
+    'not_recorded',
+  ],
+  ['leaves that of a mail that was refused', TEAM, Infinity, 0, [], 'record_failed'],
+] as const)('%s, without repeating a mail', async (...[, mailTo, times, mailed, waited, event]) => {
+  const { outbox, lines, mails, calls, waits } = openOutbox({ mailTo, callsOf: 'record_result', times });
+  const sent = event === 'sent' ? 1 : 0;
+  expect(await outbox.deliver([claimedMail()])).toMatchObject({ sent, deferred: 1 - sent });
+  expect([mails.length, calls.length, waits]).toEqual([mailed, waited.length + 1, waited]);
+  expect(lines.at(-1)).toMatch(`{"event":"${event}"`);
 });
 
-test('leaves the claim of a mail that was sent but not recorded', async () => {
-  const { outbox, results } = openOutbox({ callsOf: 'record_result' });
-  expect(await outbox.deliver([claimedMail({}, { id: 'team' })])).toMatchObject({ sent: 0, deferred: 1 });
-  expect(new Set(results())).toEqual(new Set(['team sent']));
-});
-
-test('logs nothing a visitor typed', async () => {
+test('logs what became of each message, and nothing a visitor typed', async () => {
   const { outbox, lines } = openOutbox({ mailTo: VISITOR });
-  await outbox.deliver(both());
-  expect(lines.length).toBeGreaterThan(1);
-  expect(lines.join()).not.toMatch(/asha|verma|98765|shop/i);
+  const event = { ...claimedMail({}, { id: 'event' }), kind: 'webhook.test', channel: 'webhook' } as Message;
+  await outbox.deliver([...both(), event]);
+  const line = (of: { event: string; message: string; kind: string }, error: string | null) =>
+    JSON.stringify({ ...of, attempts: 1, provider: 'resend', error });
+  expect(lines.toSorted()).toEqual([
+    line({ event: 'deferred', message: 'event', kind: 'webhook.test' }, 'Error'),
+    line({ event: 'deferred', message: 'thanks', kind: 'thanks' }, 'smtp EENVELOPE 550'),
+    line({ event: 'sent', message: 'team', kind: 'team' }, null),
+  ]);
+});
+
+test('a line of the log says when and where, and of an error no word', () => {
+  const lines: string[] = [];
+  const error = errorName(Object.assign(new Error('ravi'), { code: 'E1' }));
+  createLog('mail-in', (line) => void lines.push(line))('failed', { error });
+  expect(lines[0]).toMatch(/^{"at":"\d{4}-.+Z","function":"mail-in","event":"failed","error":"Error E1"}$/);
 });

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alarmPoster } from '../../../supabase/functions/_shared/channels.ts';
@@ -14,6 +15,9 @@ let service: FakeService;
 beforeEach(async () => (service = await startFakeService()));
 afterEach(() => service.stop());
 
+const FROM = 'Agency <hello@agency.example>';
+/** Not that of the file's name. */
+const TYPE = 'application/octet-stream';
 const mail = {
   to: 'asha@studio.example',
   replyTo: 'team@agency.example',
@@ -22,7 +26,7 @@ const mail = {
   html: '<p>rich</p>',
   key: 'id-thanks',
   tags: { mail: 'id' },
-  files: [{ name: 'plan.pdf', type: 'application/pdf', content: btoa('a plan') }],
+  files: [{ name: 'plan.pdf', type: TYPE, content: btoa('a plan') }],
 };
 
 /** The same with what only some mails have. */
@@ -30,34 +34,24 @@ const letter = {
   ...mail,
   fromName: 'R. Nair at Agency',
   headers: { References: '<1@x>' },
-  calendar: { method: 'CANCEL', content: 'BEGIN:VCALENDAR' },
+  calendar: { method: 'CANCEL', content: 'BEGIN:VCALENDAR ₹' },
 } as const;
 
 describe('mail over Resend', () => {
-  const send = (timeoutMilliseconds = 10_000, one: Mail = mail) => {
-    const from = 'Agency <hello@agency.example>';
-    return createResendMailer({ apiUrl: service.url, apiKey: 're_key', from, timeoutMilliseconds })(one);
-  };
+  const send = (limits: { timeoutMilliseconds?: number } = {}, one: Mail = mail) =>
+    createResendMailer({ apiUrl: service.url, apiKey: 're_key', from: FROM, ...limits })(one);
 
   test('posts the mail with its idempotency key, and what only some mails have', async () => {
     service.answer(200, { id: 'message-1' });
     expect([await send(), await send(undefined, letter)]).toEqual(['message-1', 'message-1']);
-    const { subject, text, html, replyTo: reply_to } = mail;
-    const file = { filename: 'plan.pdf', content_type: 'application/pdf', content: btoa('a plan') };
+    const { to, replyTo: reply_to, subject, text, html } = mail;
+    const file = { filename: 'plan.pdf', content_type: TYPE, content: btoa('a plan') };
     const content_type = 'text/calendar; charset=utf-8; method=CANCEL';
-    const event = { filename: 'invite.ics', content_type, content: btoa(letter.calendar.content) };
+    const content = Buffer.from(letter.calendar.content).toString('base64');
+    const event = { filename: 'invite.ics', content_type, content };
     const body = {
-      ...{
-        subject,
-        text,
-        html,
-        reply_to,
-        to: ['asha@studio.example'],
-        tags: [{ name: 'mail', value: 'id' }],
-      },
-      from: 'Agency <hello@agency.example>',
-      attachments: [file],
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...{ subject, text, html, reply_to, to: [to], tags: [{ name: 'mail', value: 'id' }] },
+      ...{ from: FROM, attachments: [file], headers: { 'Auto-Submitted': 'auto-generated' } },
     };
     const own = { from: '"R. Nair at Agency" <hello@agency.example>', headers: letter.headers };
     expect(service.received.map((request) => request.body)).toEqual([
@@ -76,7 +70,7 @@ describe('mail over Resend', () => {
     [429, 'deferred'],
     [500, 'deferred'],
   ])('fails when the service responds with %i: %s', async (status, result) => {
-    service.answer(status);
+    service.answer(status, '<h1>Refused</h1>');
     await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, result });
   });
 
@@ -89,13 +83,13 @@ describe('mail over Resend', () => {
 
   test.each([null, 'never'] as const)('fails when the answer is %s', async (answer) => {
     service.answer(answer);
-    await expect(send(100)).rejects.toThrow('resend unreachable');
+    await expect(send({ timeoutMilliseconds: 100 })).rejects.toThrow('resend unreachable');
   });
 
   test('waits longer while files are sent', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    for (const files of [[], mail.files]) await send(1000, { ...mail, files });
-    expect(timeout.mock.calls).toEqual([[1000], [4000]]);
+    for (const files of [[], mail.files]) await send({}, { ...mail, files });
+    expect(timeout.mock.calls).toEqual([[10_000], [40_000]]);
   });
 });
 
@@ -111,9 +105,12 @@ test('what must not wait leaves through the first provider that takes it', async
 });
 
 test('an alarm that a chat refuses was not told', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   service.answer(404);
   const told = alarmPoster(service.url, '')(claimedAlarm());
   await expect(told).rejects.toThrow('answered 404');
+  expect(timeout.mock.calls).toEqual([[10_000]]);
+  expect(service.received[0]?.headers['content-type']).toBe('application/json');
 });
 
 test('mail over SMTP fails without a server', async () => {
@@ -158,22 +155,27 @@ async function startSmtp(refusal: Refusal): Promise<string> {
 describe('mail over SMTP', () => {
   const send = async (refusal: Refusal, one: Mail = mail) => {
     const smtpUrl = `smtp://user:secret@${await startSmtp(refusal)}`;
-    // A busy machine may greet late: only who never greets is not waited for.
-    const timeoutMilliseconds = refusal.greeting === 'stalls' ? 500 : 10_000;
-    return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds })(one);
+    // A busy machine may answer late: only who never does is not waited for.
+    const timeoutMilliseconds = Object.values(refusal).includes('stalls') ? 500 : 10_000;
+    return createSmtpMailer({ smtpUrl, from: FROM, timeoutMilliseconds })(one);
   };
 
   test('arrives with the id that every attempt has, and what only some mails have', async () => {
     expect(await send({})).toBe('<id-thanks@agency.example>');
-    const [plan, automatic] = [
-      new RegExp(`^${btoa('a plan')}\r$`, 'm'),
-      /^Auto-Submitted: auto-generated\r$/m,
-    ];
-    for (const line of [/^Reply-To: team@agency\.example\r$/m, automatic, plan])
-      expect(arrived.at(-1)).toMatch(line);
+    const [file] = mail.files;
+    const { subject, text, html, to, replyTo } = mail;
+    const parsed = await PostalMime.parse(arrived.at(-1) ?? '', { attachmentEncoding: 'base64' });
+    const from = { name: 'Agency', address: 'hello@agency.example' };
+    expect(parsed).toMatchObject({
+      ...{ from, to: [{ name: '', address: to }], replyTo: [{ address: replyTo }], subject },
+      ...{ text: `${text}\n`, html: `${html}\n` },
+      attachments: [{ filename: file?.name, mimeType: file?.type, content: file?.content }],
+    });
+    expect(arrived.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     await send({}, letter);
-    for (const line of [/^From: "R\. Nair at Agency" </m, /^References: <1@x>/m, /method=CANCEL/])
+    for (const line of [/^From: "R\. Nair at Agency" <hello@agency\.example>\r$/m, /^References: <1@x>/m])
       expect(arrived.at(-1)).toMatch(line);
+    expect(arrived.at(-1)).toContain('method=CANCEL');
   });
 
   test.each<[result: string, Refusal]>([
@@ -185,8 +187,12 @@ describe('mail over SMTP', () => {
     ['deferred', { sender: 550 }],
     ['deferred', { greeting: 554 }],
     ['deferred', { greeting: 'stalls' }],
+    ['deferred', { text: 'stalls' }],
   ])('is %s when it refuses %j', async (result, refusal) => {
-    await expect(send(refusal)).rejects.toMatchObject({ result });
+    const [status] = Object.values(refusal).map((each) => (each === 'stalls' ? '' : ` ${String(each)}`));
+    // It names no address.
+    const message = expect.stringMatching(`^smtp [A-Z]+${status ?? ''}$`) as string;
+    await expect(send(refusal)).rejects.toMatchObject({ result, message });
   });
 });
 
@@ -194,12 +200,13 @@ describe('a call over Vapi', () => {
   const variableValues = { service: 'Google Ads Campaign', timeline: 'Immediately' };
   const call = { phoneNumber: '+919876543210', ...variableValues };
   const ids = { VAPI_ASSISTANT_ID: 'assistant', VAPI_PHONE_NUMBER_ID: 'number' };
-  const dial = (timeoutMilliseconds = 10_000) =>
+  const dial = (timeoutMilliseconds?: number) =>
     createVapiDialler({ VAPI_URL: service.url, VAPI_API_KEY: 'vapi', ...ids }, timeoutMilliseconds)(call);
 
   test('posts the number and the submission', async () => {
     service.answer(201, { id: 'call-1' });
-    expect(await dial()).toBe('call-1');
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    expect([await dial(), timeout.mock.calls]).toEqual(['call-1', [[10_000]]]);
     expect(service.received).toMatchObject([
       {
         path: '/call',
@@ -212,6 +219,8 @@ describe('a call over Vapi', () => {
         },
       },
     ]);
+    service.answer(201, 'Created');
+    expect(await dial()).toBe('unknown');
   });
 
   test.each([
