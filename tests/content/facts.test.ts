@@ -11,7 +11,6 @@ import { anyOf, append, copyContent, set } from './temporary-content.ts';
 
 const facts = readFacts(ROOT);
 const fact = (name: string) => facts.get(name) ?? '';
-const article = anyOf('blog');
 const HOME = 'content/pages/home.yaml';
 
 const content = copyContent();
@@ -41,7 +40,7 @@ test('the database is told of consultations in days and minutes', () => {
 
 test.each([
   [set(HOME, "eyebrow: 'In {facts.unknown} minutes'"), 'hero.eyebrow'],
-  [append(article, 'From {plans.unknown.price}.'), 'text'],
+  [append(anyOf('blog'), 'From {plans.unknown.price}.'), 'text'],
   [set('content/copy/forms.yaml', 'saved: Call {site.unknown}'), 'draft.saved'],
 ])('a reference to an unknown fact is an error: $to', (change, field) => {
   const { problems } = content.after(change);

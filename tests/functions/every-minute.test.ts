@@ -7,22 +7,24 @@ import { mailFunction } from '../fixtures/stack/mail-function.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
-const visitor = contactMessage().email;
 
 test('mails a lead that was never announced, once', async () => {
   await functions.store();
   await functions.passTime('2 minutes 1 second');
   expect(await functions.runEveryMinute()).toEqual({ sent: 2, failed: 0, deferred: 0 });
   expect(await functions.runEveryMinute()).toEqual({ sent: 0, failed: 0, deferred: 0 });
-  expect(functions.mailedTo()).toEqual([visitor, TEAM]);
+  expect(functions.mailedTo()).toEqual([contactMessage().email, TEAM]);
 });
 
 const HOSTS = { 1: 'hooks.example' };
-/** One run against a database that answers with this. */
+/** One run against a database that answers with this, and the events that it logs. */
 async function runWith(answer: AnswerCall, now?: () => number, providers?: MailProvider[]) {
-  const options = { database: fakeDatabase(answer), ...(providers && { providers }) };
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  const options = { database: fakeDatabase(answer), log, ...(providers && { providers }) };
   const app = createEveryMinute(mailFunction(options, { alarmChannels: ['mail'] }), HOSTS, now);
-  return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
+  const response = await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
+  return { response, events };
 }
 
 const ANSWERED = ['claim_outbox', 'due_events', 'raise_alarms', 'unread_mails'];
@@ -31,14 +33,15 @@ const nothingDue = (name: string) => (UNREAD.includes(name) ? null : []);
 
 test.each(['nothing', ...ANSWERED, ...UNREAD])('a run asks once for all work if %s fails', async (broken) => {
   const calls: string[] = [];
-  const answer = await runWith((name, args) => {
+  const { response, events } = await runWith((name, args) => {
     calls.push(name);
     if (name === 'due_events') expect(args).toEqual({ p_receivers: HOSTS });
     if (name === 'raise_alarms') expect(args).toEqual({ p_timer: 'every_minute', p_channels: ['mail'] });
     return name === broken ? { unreadable: true } : nothingDue(name);
   });
-  const status = ANSWERED.includes(broken) ? 500 : 200;
-  expect([answer.status, calls[0], calls.at(-1)]).toEqual([status, 'queue_due', 'raise_alarms']);
+  const [status, said] = ANSWERED.includes(broken) ? [500, ['task_failed', 'ran']] : [200, ['ran']];
+  expect([response.status, events]).toEqual([status, said]);
+  expect([calls[0], calls.at(-1)]).toEqual(['queue_due', 'raise_alarms']);
   expect(calls.sort()).toEqual([...ANSWERED, ...UNREAD].sort());
 });
 
@@ -63,7 +66,7 @@ test.each([
 
 test('a run claims batches until nothing is due, and no more for a provider that is out of use', async () => {
   const claimed: unknown[] = [];
-  const answer = await runWith(
+  const { response } = await runWith(
     (name, { p_rows, p_providers, p_result }) => {
       if (name !== 'claim_outbox' || p_rows)
         return name === 'record_result' ? p_result !== 'sent' : nothingDue(name);
@@ -76,6 +79,6 @@ test('a run claims batches until nothing is due, and no more for a provider that
       { name: 'smtp', send: () => Promise.resolve('id') },
     ],
   );
-  expect(await answer.json()).toEqual({ sent: 1, failed: 0, deferred: 1 });
+  expect(await response.json()).toEqual({ sent: 1, failed: 0, deferred: 1 });
   expect(claimed).toEqual([['resend', 'smtp'], ['smtp'], ['smtp']]);
 });

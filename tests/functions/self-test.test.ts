@@ -82,15 +82,21 @@ describe('when everything works', () => {
   });
 
   test('the mail is followed until it comes back', async () => {
+    const before = new Date();
     const { steps } = await selfTest({ comesBack: true, whileWaiting: comeBack });
+    const took = 'select duration_ms from private.self_tests where started_at between $1 and now()';
+    expect(await functions.sql(took, [before])).toEqual([{ duration_ms: 3000 }]);
     expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['incoming', true]);
     expect(await functions.sql('select 1 from private.incoming_mails')).toEqual([]);
     await nothingIsLeft();
   });
 
-  test('a heartbeat that is refused is logged', async () => {
-    functions.provider.answerSome(({ path }) => (path === '/heartbeat' ? { status: 404 } : undefined));
-    expect((await selfTest()).events).toEqual(['self_test', 'heartbeat_refused']);
+  test.each([
+    ['refused', 404],
+    ['failed', null],
+  ])('a heartbeat that is %s is logged', async (became, status) => {
+    functions.provider.answerSome(({ path }) => (path === '/heartbeat' ? { status } : undefined));
+    expect((await selfTest()).events).toEqual(['self_test', `heartbeat_${became}`]);
   });
 
   test('the function runs in the stack', async () => {
@@ -200,9 +206,10 @@ test('the second failure raises an alarm that names the step and the error', asy
 });
 
 describe('when the database cannot be', () => {
-  const expectSilence = ({ status, failed }: Awaited<ReturnType<typeof selfTest>>, error: RegExp) => {
+  const expectSilence = ({ status, failed, events }: Awaited<ReturnType<typeof selfTest>>, error: RegExp) => {
     expect(failed).toEqual([{ name: 'submit', ok: false, ms: 0, error: expect.stringMatching(error) }]);
     expect([status, received('/heartbeat').length]).toEqual([500, 0]);
+    expect(events).toEqual(['self_test', 'self_test_not_recorded']);
   };
 
   test('written, there is no heartbeat, and the answer names submit', async () => {

@@ -64,6 +64,9 @@ describe('addresses', () => {
     ['/about.html?a=1', '/about?a=1'],
     ['/team', '/about'],
     ['/old/seo', '/services/seo'],
+    // Another site.
+    ['//elsewhere.example/', null],
+    ['//elsewhere.example/index.html', null],
   ])('%s redirects to %s', async (path, location) =>
     expect((await get(path)).headers.get('location')).toBe(location),
   );
@@ -71,13 +74,6 @@ describe('addresses', () => {
   test('refuses methods that write', async () => {
     expect((await fetch(site, { method: 'POST' })).status).toBe(405);
   });
-
-  test.each(['//elsewhere.example/', '//elsewhere.example/index.html'])(
-    '%s does not redirect to another site',
-    async (path) => {
-      expect((await get(path)).headers.get('location') ?? '/').not.toMatch(/^\/\//);
-    },
-  );
 });
 
 describe('headers', () => {

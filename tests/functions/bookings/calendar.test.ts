@@ -97,14 +97,17 @@ test('the feed has bookings as the mails name them, and blocked times as busy', 
   const [start, end] = [new Date('2026-11-27T03:30:00Z'), new Date('2026-11-28T18:30:00Z')];
   const time = { start, end, stamp: '2026-11-27T03:30:00Z' };
   const none = { description: null, location: undefined, url: undefined };
-  const answer = await open({ ...AGENDA, bookings: [plain, cancelled, met] }).get(`${SECRET}.ics`);
+  const times = AGENDA.blocked.concat(AGENDA.blocked.map((one) => ({ ...one, reason: '' })));
+  const answer = await open({ bookings: [plain, cancelled, met], blocked: times }).get(`${SECRET}.ics`);
   const text = await answer.text();
-  expect([text, text.match(/[^\P{Cc}\r\n]/gu)]).toEqual([expect.stringMatching(/END:VCALENDAR\r\n$/), null]);
+  const whole = /\r\nX-WR-CALNAME:.+\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n[^]+END:VCALENDAR\r\n$/;
+  expect([text, text.match(/[^\P{Cc}\r\n]/gu)]).toEqual([expect.stringMatching(whole), null]);
   expect(entriesOf(text)).toEqual([
     said(plain),
     { ...said(cancelled), ...free },
     said({ ...met, name: 'Bells [1m' }),
     { ...said(plain), ...own, ...time, ...none },
+    { ...said(plain), ...own, ...time, ...none, summary: agendaCopy.blocked.title },
   ]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-cache',
@@ -120,6 +123,7 @@ test.each([
   `${SECRET}0.ics`,
 ])('a wrong address is not found, after a pause: %s', async (file) => {
   const { get, wait } = open();
-  expect((await get(file)).status).toBe(404);
+  const answer = await get(file);
+  expect([answer.status, await answer.json()]).toEqual([404, { error: agendaCopy.feed.unknown }]);
   expect(wait).toHaveBeenCalledExactlyOnceWith(WRONG_KEY_MILLISECONDS);
 });

@@ -4,7 +4,7 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
-import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
 const TOKEN = '0123456789abcdef0123456789abcdef';
@@ -67,9 +67,11 @@ describe('an answer', () => {
     expect(sent()).toMatchObject([{ to: [TEAM] }]);
   });
 
-  test('folds the thank-you that it quotes', async () => {
-    await deliver(rawMail({ To: TO }, `Yes.\n\n> ${mailsCopy.thankYou.contact.opening}\n\nAsha`));
-    expect(await functions.sql('select quotes from private.incoming_mails')).toEqual([{ quotes: [[2, 3]] }]);
+  test('folds the thank-you and the message that it quotes', async () => {
+    const quoted = `> ${mailsCopy.thankYou.contact.opening}\n\nAsha\n\n> ${contactMessage().message}`;
+    await deliver(rawMail({ To: TO }, `Yes.\n\n${quoted}`));
+    const folded = await functions.sql('select quotes::text from private.incoming_mails');
+    expect(folded).toEqual([{ quotes: '[[2, 3], [6, 7]]' }]);
   });
 
   test('is found by the SMTP recipient', async () => {
@@ -110,8 +112,7 @@ describe('a webhook', () => {
   test('of another kind asks for no mail, and of more than a megabyte is refused', async () => {
     expect(await post(mailWebhook({ type: 'sent', data: { email_id: 'mail/1' } }))).toBe(200);
     expect(functions.provider.received).toEqual([]);
-    const large = mailWebhook({ type: 'sent', data: { text: 'x'.repeat(1024 * 1024) } });
-    expect(await post(large)).toBe(413);
+    expect(await post(mailWebhook({ type: 'sent', data: { text: 'x'.repeat(1024 * 1024) } }))).toBe(413);
   });
 
   test('with another signature is refused', async () => {

@@ -176,6 +176,11 @@ describe('what is too long', () => {
     expect(cut.endsWith(`🎉\n\n${mailsCopy.incoming.cut}`)).toBe(true);
     const html = await read(rawMail({ 'Content-Type': 'text/html' }, '<i>a</i>'.repeat(60_000)));
     expect(html.body.endsWith(`a\n\n${mailsCopy.incoming.cut}`)).toBe(true);
+    const types = ['plain', 'html'].map(
+      (type) => `Content-Type: text/${type}\r\n\r\n${`${type} `.repeat(100_001)}`,
+    );
+    const { headers, body } = multipart('alternative', types);
+    expect((await read(rawMail(headers, body))).other).toHaveLength(200_000);
   });
 
   test.each(['div', 'table', 'blockquote', 'span', 'b', 'ul', 'p', 'font', 'section', 'a', 'table><tr><td'])(

@@ -38,12 +38,11 @@ const called = () =>
     .map(({ body }) => (body as { customer: { number: string } }).customer.number);
 const records = () => functions.sql('select phone, status, reference, reason from public.voice_calls');
 
-const PLACED = [200, { success: true }];
 const REFUSED = [200, { success: false }];
 
 test('calls a new number once, with stored data', async () => {
   await storeWithPhone('+91 98765-43210');
-  expect(await callTo('0091 98765 43210')).toEqual(PLACED);
+  expect(await callTo('0091 98765 43210')).toEqual([200, { success: true }]);
   expect(await callTo('+91 98765-43210')).toEqual(REFUSED);
   expect(called()).toEqual(['+919876543210']);
   expect(JSON.stringify(functions.provider.received[0]?.body)).not.toContain('Asha');
@@ -92,7 +91,9 @@ test.each([
   const dialler = vi.fn(() => Promise.reject(error));
   const recorded: unknown[] = [];
   const database = fakeDatabase((_, args) => void recorded.push(args));
-  expect(await placeCall(claim, { database, dialler, log: () => undefined })).toBe(false);
+  const log = vi.fn();
+  expect(await placeCall(claim, { database, dialler, log })).toBe(false);
+  expect(log.mock.calls).toEqual([[`call_${status}`, { submission: 'submission', call: 'call' }]]);
   expect(dialler).toHaveBeenCalledTimes(1);
   expect(recorded).toEqual([{ p_call_id: 'call', p_status: status, p_reason: error.message }]);
 });

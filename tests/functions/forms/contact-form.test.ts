@@ -94,11 +94,11 @@ describe('stores nothing and answers with a page that says why', () => {
 
 const ONLY_READ = 'set default_transaction_read_only =';
 const ALTER = 'alter table public.contact_submissions';
-const { refused } = answersCopy.server;
+const { server, withoutJavaScript } = answersCopy;
 
 test.each([
   [503, formsCopy.contact.again, `${ONLY_READ} on`, `${ONLY_READ} off`],
-  [422, refused, `${ALTER} add constraint no check (false) not valid`, `${ALTER} drop constraint no`],
+  [422, server.refused, `${ALTER} add constraint no check (false) not valid`, `${ALTER} drop constraint no`],
 ])('says with %i why nothing could be stored: %s', async (...[status, said, fault, repair]) => {
   await functions.sql(fault);
   const answer = await send({});
@@ -122,14 +122,19 @@ test('accepts the form of the site, and of its answer page, also behind a custom
   }
 });
 
-test.each([
-  { status: 403, of: 'the form of another site', fields: {}, headers: { origin: 'https://evil.example' } },
-  { status: 403, of: 'an unnamed origin', fields: {}, headers: { origin: 'null' } },
-  { status: 415, of: 'another content type', fields: {}, headers: { 'content-type': 'application/json' } },
-  { status: 413, of: 'more than 128 kB', fields: { message: 'x'.repeat(140_000) }, headers: {} },
-])('answers $of with a page and $status', async ({ status, fields, headers }) => {
-  const answer = await send(fields, headers);
-  expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^<!doctype html>/)]);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS);
-  expect(await countRows()).toBe(0);
-});
+test.each<[number, string, string, Record<string, string>, message?: string]>([
+  [403, 'the form of another site', withoutJavaScript.otherSite, { origin: 'https://evil.example' }],
+  [403, 'an unnamed origin', withoutJavaScript.otherSite, { origin: 'null' }],
+  [415, 'another content type', server.failed, { 'content-type': 'application/json' }],
+  [413, 'more than 128 kB', server.tooLarge, {}, 'x'.repeat(140_000)],
+])(
+  'answers with %i to %s, on a page that says why',
+  async (...[status, , said, headers, message = 'Hello']) => {
+    const answer = await send({ message }, headers);
+    const page = (await answer.text()).replaceAll('&#39;', "'");
+    expect([answer.status, page]).toEqual([status, expect.stringMatching(/^<!doctype html>/)]);
+    expect(page).toContain(said);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS);
+    expect(await countRows()).toBe(0);
+  },
+);

@@ -206,13 +206,11 @@ describe('finds', () => {
     expect(await faultsOf('rights')).toEqual(['everybody can read voice_calls']);
   });
 
-  test('a header that the host does not send', async () => {
-    await serve({ _headers: '/*\n  X-Frame-Options: DENY\n' });
-    expect(await faultsOf('headers')).toContain('/ has no X-Content-Type-Options');
-  });
-
-  test('a host that does not reach the backend', async () => {
-    await serve({}, 'http://127.0.0.1:9');
-    expect(await faultsOf('/api')).toEqual(['/api answers with 503']);
+  test.each([
+    ['headers', { _headers: '/*\n  X-Frame-Options: DENY\n' }, '/ has no X-Content-Type-Options'],
+    ['/api', {}, '/api answers with 503'],
+  ])('what a host does not send or reach: %s', async (what, files, fault) => {
+    await serve(files, 'http://127.0.0.1:9');
+    expect(await faultsOf(what)).toContain(fault);
   });
 });
