@@ -29,7 +29,7 @@ export const saveCallDeclined = (isDeclined: boolean): void => {
   else deleteDraft(DECLINES_CALL);
 };
 
-/** What the address preselects; undefined after it was sent. */
+/** What the address preselected when the form was opened. */
 const $choice = atom<ContactChoice | undefined>(undefined);
 
 /** Takes over the choice in the address. Must be called before the form is opened. */
@@ -65,14 +65,13 @@ export const $contactChoice = computed([$choice, contactStore.$form], (choice, {
 );
 
 // When the visitor has changed a preselected field, a reload must not change it back.
-contactStore.$form.listen(({ phase, values }) => {
+contactStore.$form.listen(({ values }) => {
   const choice = $choice.get();
   if (!choice) return;
   const preselected = Object.entries(choice.values) as [keyof ContactMessage, string][];
-  if (phase !== 'sent' && preselected.every(([name, value]) => values[name] === value)) return;
+  if (preselected.every(([name, value]) => values[name] === value)) return;
   const { query, hash } = readAddress();
   if (query !== removeContactChoice(query)) replaceAddress({ query: removeContactChoice(query), hash });
-  if (phase === 'sent') $choice.set(undefined);
 });
 
 contactStore.$hasDraft.listen((hasDraft) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
@@ -6,12 +6,6 @@ import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { services } from '../../fixtures/unit/form-services.ts';
-
-const { address, replaceAddress } = vi.hoisted(() => ({
-  address: { query: '?service=seo&utm_source=mail', hash: '#message-form' },
-  replaceAddress: vi.fn(),
-}));
-vi.mock('~/browser/page-address.ts', () => ({ readAddress: () => address, replaceAddress }));
 
 const DAY = 24 * 60 * 60_000;
 
@@ -21,14 +15,6 @@ const message = contactMessage();
 const openWith = async (typed = message) => {
   const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
   contactStore.open(typed);
-  return contactStore;
-};
-
-/** The store with the service that its address names. */
-const openWithChoice = async () => {
-  const { contactStore, openContactChoice } = await import('../../../src/forms/contact/contact-store.ts');
-  const plans = { pro: { service: 'Pro', prices: { INR: '₹1', USD: '$1' } } };
-  openContactChoice({ services: { seo: 'SEO' }, plans });
   return contactStore;
 };
 
@@ -141,18 +127,16 @@ test('a form that is filled too fast is refused, and sent a moment later', async
   expect(store.$form.get().phase).toBe('sent');
 });
 
-describe('the wait between messages', () => {
-  test('continues after a reload', async () => {
-    await (await openWith()).submit();
-    vi.resetModules();
-    vi.advanceTimersByTime(10_500);
-    await (await openWith()).submit();
-    expect(services.raiseToast).toHaveBeenLastCalledWith({
-      kind: 'error',
-      topic: 'contact',
-      title: 'Please Wait',
-      text: 'Please wait 20 seconds before submitting again.',
-    });
+test('the wait between messages continues after a reload', async () => {
+  await (await openWith()).submit();
+  vi.resetModules();
+  vi.advanceTimersByTime(10_500);
+  await (await openWith()).submit();
+  expect(services.raiseToast).toHaveBeenLastCalledWith({
+    kind: 'error',
+    topic: 'contact',
+    title: 'Please Wait',
+    text: 'Please wait 20 seconds before submitting again.',
   });
 });
 
@@ -194,46 +178,11 @@ describe('the draft', () => {
     expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
   });
 
-  test('does not exist while only a choice of the address is filled in', async () => {
-    const store = await openWithChoice();
-    store.type(store.open(empty));
-    expect(store.$form.get().values).toEqual({ ...empty, service: 'SEO' });
-    expect([store.$hasDraft.get(), localStorage.length]).toEqual([false, 0]);
-  });
-
   test('is not announced where the browser blocks storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     const store = await openWith();
     store.type(message);
     expect(store.$hasDraft.get()).toBe(false);
-  });
-});
-
-describe('a choice of the address', () => {
-  test('replaces the service of the draft, and nothing else', async () => {
-    (await openWith()).type(message);
-    vi.resetModules();
-    expect((await openWithChoice()).open(empty)).toEqual({ ...message, service: 'SEO' });
-    expect(replaceAddress).not.toHaveBeenCalled();
-  });
-
-  test('is stored with its currency, and leaves the address once it is sent', async () => {
-    const { query } = address;
-    onTestFinished(() => void (address.query = query));
-    address.query = '?plan=pro&currency=USD';
-    const store = await openWithChoice();
-    store.open(message);
-    store.type({ ...message, service: 'Pro' });
-    await store.submit();
-    const stored = expect.objectContaining({ service: 'Pro', currency: 'USD' }) as unknown;
-    expect(services.storeSubmission).toHaveBeenLastCalledWith(stored);
-    expect(replaceAddress).toHaveBeenLastCalledWith({ query: '', hash: '#message-form' });
-  });
-
-  test('leaves the address once it is changed, so that a reload does not bring it back', async () => {
-    const store = await openWithChoice();
-    store.type({ ...store.open(empty), service: 'Ads' });
-    expect(replaceAddress).toHaveBeenCalledWith({ query: '?utm_source=mail', hash: '#message-form' });
   });
 });
 
