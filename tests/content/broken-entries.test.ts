@@ -127,7 +127,7 @@ const UNRELATED: Broken[] = [
 
 expectFindings(content, BROKEN, UNRELATED);
 
-const NAMES = [
+const NAMES: [string, string][] = [
   ['content/blog/My_Article.md', 'Use only lower-case letters'],
   ['content/blog/article.markdown', 'Files here are named <name>.md'],
   ['content/team/asha.yml', 'Files here are named <name>.yaml'],

@@ -132,14 +132,7 @@ test('mails only the team for an unsafe address, and not what cannot be composed
 
 test.each([
   ['retries a database error', VISITOR, 2, 1, [200, 400], 'sent'],
-  [
-    'leaves the claim of a mail that was sent but not recorded',
-    VISITOR,
-    Infinity,
-    1,
-    [200, 400],
-    'not_recorded',
-  ],
+  ['leaves the claim of what was sent, not recorded', VISITOR, Infinity, 1, [200, 400], 'not_recorded'],
   ['leaves that of a mail that was refused', TEAM, Infinity, 0, [], 'record_failed'],
 ] as const)('%s, without repeating a mail', async (...[, mailTo, times, mailed, waited, event]) => {
   const { outbox, lines, mails, calls, waits } = openOutbox({ mailTo, callsOf: 'record_result', times });
@@ -151,12 +144,13 @@ test.each([
 
 test('logs what became of each message, and nothing a visitor typed', async () => {
   const { outbox, lines } = openOutbox({ mailTo: VISITOR });
-  const event = { ...claimedMail({}, { id: 'event' }), kind: 'webhook.test', channel: 'webhook' } as Message;
-  await outbox.deliver([...both(), event]);
+  const claim = { ...claimedMail({}, { id: 'push', channel: 'push' }), device: null };
+  const push: Message = { ...claim, kind: 'notification', content: { total: 0, news: [] } };
+  await outbox.deliver([...both(), push]);
   const line = (of: { event: string; message: string; kind: string }, error: string | null) =>
     JSON.stringify({ ...of, attempts: 1, provider: 'resend', error });
   expect(lines.toSorted()).toEqual([
-    line({ event: 'deferred', message: 'event', kind: 'webhook.test' }, 'Error'),
+    line({ event: 'deferred', message: 'push', kind: 'notification' }, 'Error'),
     line({ event: 'deferred', message: 'thanks', kind: 'thanks' }, 'smtp EENVELOPE 550'),
     line({ event: 'sent', message: 'team', kind: 'team' }, null),
   ]);
