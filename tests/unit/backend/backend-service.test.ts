@@ -77,7 +77,7 @@ test.each([
   [200, '{"times":{}}', { ok: false }],
   [200, '{}', { ok: false }],
   [200, page, { ok: false }],
-  [400, '{}', { refusal: { kind: 'unreachable' } }],
+  [400, '{"error":{}}', { refusal: { kind: 'unreachable' } }],
   [400, '{"message":"Forbidden"}', { refusal: { kind: 'unreachable' } }],
   [404, '{"error":"No such page."}', { refusal: { kind: 'answered', message: 'No such page.' } }],
   [404, '{"code":"NOT_FOUND","message":"Function not found"}', { refusal: { kind: 'unreachable' } }],

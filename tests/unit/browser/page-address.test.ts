@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import * as page from '../../../src/browser/page-address.ts';
 import { pageAge } from '../../../src/browser/page-age.ts';
+import { randomHex } from '../../../src/browser/request-id.ts';
+
+test('an id is 128 bits as hex', () => expect(randomHex()).toMatch(/^[0-9a-f]{32}$/));
 
 test('a browser that refuses changes of the history stops nothing', () => {
   const refuse = () => {

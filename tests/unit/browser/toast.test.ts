@@ -68,6 +68,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   vi.doMock('../../../src/browser/toaster.tsx', library);
   const toasts = await openPage();
+  toasts.prepareToasts();
   toasts.raiseToast(signedOut);
   toasts.raiseToast(denied);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -60,4 +60,7 @@ test('the switch keeps what was chosen before its script, and what is chosen the
   expect(shownCurrency()).toBe('INR');
   inr.dispatchEvent(new Event('change'));
   expect(shown()).toEqual(['INR', 'plan=pro&currency=INR', 'INR', false]);
+  vi.resetModules();
+  await import('../../../src/currency/currency-toggle.ts');
+  expect(shown()).toEqual(['INR', 'plan=pro&currency=INR', 'INR', false]);
 });

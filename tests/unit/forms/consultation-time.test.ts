@@ -57,10 +57,14 @@ test('what a program fills in at once is refused', async () => {
   expect(titles).toEqual([formsCopy.refused.spam.title, formsCopy.refused.tooFast.title]);
 });
 
-test.each([[undefined], [unreachable]])('the page says that no time is booked after %j', (asked) => {
+test.each([
+  [undefined, 'notBooked'],
+  [unreachable, 'notBooked'],
+  [{ ok: true, data: { outcome: 'taken' } } as never, 'taken'],
+] as const)('after %j, the page says of the time that it is %s', (asked, text) => {
   vi.stubGlobal('location', { assign: vi.fn() });
   openPage({ reference: '', key: '', asked });
-  const toast = { kind: 'error', ...enquiryCopy.times.notBooked };
+  const toast = { kind: 'error', ...enquiryCopy.times[text] };
   expect(raiseToast).toHaveBeenCalledExactlyOnceWith(toast, { afterNavigation: true });
 });
 

@@ -23,4 +23,5 @@ test('where the code with all times never arrives, that is said', async () => {
   const form = <ConsultationForm copy={consultationForm as never} times={times} />;
   const body = await press(form, [times.showAll]);
   expect(body.querySelector('p[role=alert]')?.textContent).toBe(times.later);
+  expect(body.textContent).not.toContain(times.showAll);
 });

@@ -33,7 +33,7 @@ test('names the currency in the address, and reads ids and names in any case', a
 });
 
 test('opens with the URL and what was chosen before', async () => {
-  const chosen = { services: ['website'], complexity: 'advanced' };
+  const chosen = { services: ['website', 'seo'], complexity: 'advanced' };
   const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
   expect($quoteCalculator.get()?.selection).toEqual({
     services: ['website', 'seo'],

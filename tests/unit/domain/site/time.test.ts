@@ -23,20 +23,17 @@ test.each([
   ['2026-04-05', '2026-04-05'],
   ['5 April 2026', '2026-04-05'],
   ['29 February 2028', '2028-02-29'],
-])('reads %s', (text, day) => {
+  ['2026-02-30', undefined],
+  ['31 April 2026', undefined],
+  ['05/04/2026', undefined],
+  ['April 5, 2026', undefined],
+  ['on 5 April 2026', undefined],
+  ['5 April 20261', undefined],
+  ['', undefined],
+])('reads "%s" as %s', (text, day) => {
   const date = parseDay(text);
   expect(date && dateToDay(date)).toBe(day);
 });
-
-test.each([
-  '2026-02-30',
-  '31 April 2026',
-  '05/04/2026',
-  'April 5, 2026',
-  'on 5 April 2026',
-  '5 April 20261',
-  '',
-])('does not read "%s"', (text) => expect(parseDay(text)).toBeUndefined());
 
 test('writes a day with its year, with its weekday, or alone', () => {
   expect(dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
@@ -77,12 +74,9 @@ const SHOWN = [
 ] as const;
 
 describe('in a zone', () => {
-  test.each(SHOWN)('%s, %s is %s', (zone, at, iso) => {
+  test.each(SHOWN)('%s, %s is %s, and that clock leads back to it', (zone, at, iso) => {
     expect(isoIn(at, zone)).toBe(iso);
     expect(isoIn(Date.parse(at), zone)).toBe(iso);
-  });
-
-  test.each(SHOWN)('%s, the clock of %s leads back to it', (zone, at, iso) => {
     expect(momentIn(iso.slice(0, 19), zone)).toBe(Date.parse(at));
   });
 
