@@ -38,11 +38,9 @@ test('a stored request has the reference of its request id, if no other lead has
 test('a statement with several rows is refused to all but the service role', async () => {
   const insert = `insert into public.contact_submissions (name, email, message, form_type)
     select 'Asha', 'asha' || at || '@example.com', 'Please call me back.', 'contact' from generate_series(1, 3) at`;
+  const refusal = { code: 'PT400', message: 'Please send one submission at a time.' };
   for (const person of ['visitor', 'member', 'admin'] as const)
-    expect(await refusalOf(database.as(person, insert))).toEqual({
-      code: 'PT400',
-      message: 'Please send one submission at a time.',
-    });
+    expect(await refusalOf(database.as(person, insert))).toEqual(refusal);
   expect(await messages()).toEqual([]);
   await database.as('service', insert);
   expect(await messages()).toHaveLength(3);

@@ -210,10 +210,8 @@ describe('an administrator', () => {
   test('finds marked submissions in a list of their own', async () => {
     expect((await list(false)).map(({ email }) => email)).toEqual(['plain@one.example']);
     expect(await list(true)).toHaveLength(3);
-    expect([await list(true, 'another'), await list(false, 'another')]).toMatchObject([
-      [{ marked_for: 'content' }],
-      [],
-    ]);
+    expect(await list(true, 'another')).toMatchObject([{ marked_for: 'content' }]);
+    expect(await list(false, 'another')).toEqual([]);
     expect(await database.call('count_views')).toMatchObject([{ marked: 3 }]);
   });
 

@@ -54,11 +54,8 @@ describe('a conversation', () => {
     const lead = await arrive();
     for (let at = 0; at < 5; at += 1) await note(lead, `Note ${String(at)}`);
     const { entries: shown, earlier } = await database.call('conversation', [lead, 2]);
-    expect(shown.map(({ text, kind }) => (kind === 'note' ? text : kind))).toEqual([
-      'submission',
-      'Note 3',
-      'Note 4',
-    ]);
+    const texts = shown.map(({ text, kind }) => (kind === 'note' ? text : kind));
+    expect(texts).toEqual(['submission', 'Note 3', 'Note 4']);
     expect(earlier).toBe(3);
   });
 });
@@ -69,10 +66,8 @@ describe('a reply', () => {
     const request = randomUUID();
     const answers = [await reply(lead, null, { request }), await reply(lead, null, { request })];
     expect(answers[1]).toEqual(answers[0]);
-    expect((await read(lead))?.lead).toMatchObject({
-      status: 'contacted',
-      answered_at: expect.any(String) as string,
-    });
+    const answered_at = expect.any(String) as string;
+    expect((await read(lead))?.lead).toMatchObject({ status: 'contacted', answered_at });
     expect(await entries(lead, 'change')).toMatchObject([
       { field: 'status', from: 'pending', to: 'contacted', automatic: false },
       { field: 'owner', from: null, automatic: false },
@@ -112,12 +107,8 @@ describe('a reply', () => {
     const lead = await arrive();
     const ravi = await hire('Ravi');
     const first = await reply(lead, null, { caller: ravi });
-    expect(await reply(lead)).toEqual({
-      sent: false,
-      reason: 'answered',
-      by: 'Ravi',
-      reply_id: first.reply_id,
-    });
+    const answered = { sent: false, reason: 'answered', by: 'Ravi', reply_id: first.reply_id };
+    expect(await reply(lead)).toEqual(answered);
     expect(await count('private.replies')).toBe(1);
     expect(await reply(lead, first.reply_id)).toMatchObject({ sent: true });
     // The same admin in another tab, which has not seen it; and one whose author has left.
@@ -174,10 +165,8 @@ describe('the letter', () => {
   test('stays the same for each attempt, whatever comes meanwhile', async () => {
     const sender = 'asha@studio.example';
     const [other, lead] = [await arrive({ email: sender }), await arrive({ email: sender })];
-    const thread = await database.value(
-      "select id from private.outbox where kind = 'thanks' and submission_id = $1",
-      [other],
-    );
+    const thanks = "select id from private.outbox where kind = 'thanks' and submission_id = $1";
+    const thread = await database.value(thanks, [other]);
     const told = "update private.outbox set told_in = $1 where kind = 'thanks' and submission_id = $2";
     await database.sql(told, [thread, lead]);
     const { reply_id: seen } = await reply(lead);
@@ -306,10 +295,8 @@ describe('an incoming mail', () => {
     expect(await assign('KP-0000-0000')).toBeNull();
     expect((await database.call('unassigned_mails', [])).total).toBe(2);
     expect(await assign(await referenceOf(lead))).toBe(lead);
-    expect(await database.column('select proved from private.incoming_mails order by 1')).toEqual([
-      false,
-      true,
-    ]);
+    const proved = database.column('select proved from private.incoming_mails order by 1');
+    expect(await proved).toEqual([false, true]);
     expect((await database.call('unassigned_mails', [])).total).toBe(1);
     expect(await kinds(lead)).toContain('mail');
     await assign(null);
@@ -347,6 +334,23 @@ describe('an incoming mail', () => {
     await readAll();
     await assign(null);
     expect((await database.call('unassigned_mails', [])).mails[0]?.details.quotes).toBeNull();
+  });
+
+  test('is read beside what was said before it, of a long conversation beside its end', async () => {
+    const lead = await arrive({ message: 'Our shop sells brass lamps.' });
+    const { reply_id: token } = await reply(lead);
+    await note(lead, 'They sound kind.');
+    await database.sql("update private.outbox set sent_at = now(), claim = id where kind <> 'reply'");
+    const said = () =>
+      database.column(
+        `select coalesce(each -> 'mail' ->> 'kind', each ->> 'text')
+         from jsonb_array_elements(private.said_before(array[$1::uuid], clock_timestamp())) as each`,
+        [lead],
+      );
+    await receive({ tokens: [token] });
+    expect(await said()).toEqual(['Our shop sells brass lamps.', 'Shall we talk?', 'thanks', 'Gladly.']);
+    for (const letter of 'abc') await receive({ tokens: [token], body: letter.repeat(200_000) });
+    expect(await said()).toEqual(['b'.repeat(200_000), 'c'.repeat(200_000)]);
   });
 
   test('is listed among the unassigned with the beginning of its text, by pages of fifty, newest first', async () => {
@@ -479,9 +483,11 @@ describe('duplicates', () => {
     const other = await arrive({ phone: '98111 22333' });
     await database.force(
       `insert into public.contact_submissions (name, email, message, form_type, created_at)
-       select 'Asha', 'asha@studio.example', 'We need more visits.', 'contact', now() + interval '1 day' from generate_series(1, 101)`,
+       select 'Asha', 'asha@studio.example', 'We need more visits.', 'contact', now() + n * interval '1 day' from generate_series(1, 101) n`,
     );
     expect(await why(lead)).toContainEqual([other, 'phone']);
+    const [newest] = await database.column('select max(created_at) from public.contact_submissions');
+    expect(new Date((await database.call('duplicates_of', [lead]))[0]?.at ?? '')).toEqual(newest);
   });
 
   test('are not offered if they are marked, or for a text of another name or another week', async () => {

@@ -129,19 +129,23 @@ test('a mail without a lead becomes one, once, that arrived when the mail did', 
   await receiveMail(database, { body: 'Of nobody.' });
   await receiveMail(database, { ...sent, body: 'Do you build shops?' });
   const mail = await database.value(
-    "update private.incoming_mails set received_at = now() - interval '2 hours' where sender_name is not null returning id",
+    "update private.incoming_mails set received_at = now() - interval '2 hours', quotes = '[]' where sender_name is not null returning id",
   );
   const ids = await Promise.all([1, 2].map(() => database.call('lead_from_mail', [mail])));
   const lead = { id: ids[0], name: 'Ravi Rao', email: 'Ravi@studio.example', message: 'A new site' };
   expect(await listed()).toMatchObject([{ ...lead, response_status: 'pending' }]);
   expect(ids[1]).toBe(ids[0]);
+  const details = { proved: false, matched_by: 'admin', quotes: null };
   expect((await database.call('conversation', [ids[0]])).entries).toMatchObject([
     { kind: 'submission' },
-    { kind: 'mail', text: 'Do you build shops?', details: { proved: false } },
+    { kind: 'mail', text: 'Do you build shops?', details },
     { kind: 'change' },
   ]);
-  expect(await database.call('unassigned_mails', [])).toMatchObject({ mails: [{ text: 'Of nobody.' }] });
+  const { mails } = await database.call('unassigned_mails', []);
+  expect(mails).toMatchObject([{ text: 'Of nobody.' }]);
   expect(await waiting()).toEqual([]);
+  await database.call('lead_from_mail', [mails[0]?.id]);
+  expect(await listed()).toMatchObject([{ name: 'ravi', email: 'ravi@home.example' }, lead]);
 });
 
 describe('a lead of a program', () => {
@@ -176,9 +180,8 @@ describe('a lead of a program', () => {
     expect(await database.call('report', ['all', '{-infinity}', '{infinity}'])).toMatchObject([
       { won: 1, once_usd: 50_000.5, once_inr: 0, monthly_usd: 0 },
     ]);
-    expect(await change(String(lead?.['id']), 0, { status: 'qualified' })).toMatchObject({
-      outcome: 'changed',
-    });
+    const changed = await change(String(lead?.['id']), 0, { status: 'qualified' });
+    expect(changed).toMatchObject({ outcome: 'changed' });
   });
 
   test.each([
@@ -231,10 +234,8 @@ describe('a correction', () => {
   test('of name, mailbox and number, of any lead, keeps in the history what was typed', async () => {
     for (const id of [(await stay()).id, await add({ name: 'Asha', email: WRONG })]) {
       await correct(id, { name: ' Asha Verma ', email: RIGHT, phone: null });
-      expect(await read(id)).toMatchObject({
-        lead: { version: 1 },
-        submission: { name: 'Asha Verma', email: RIGHT, phone: null },
-      });
+      const submission = { name: 'Asha Verma', email: RIGHT, phone: null };
+      expect(await read(id)).toMatchObject({ lead: { version: 1 }, submission });
       expect(await entries(id, 'change')).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ field: 'name', from: 'Asha', to: 'Asha Verma' }),

@@ -51,10 +51,8 @@ describe('the history', () => {
     ['truncate private.lead_history'],
     ['truncate public.contact_submissions cascade'],
   ])('refuses "%s", also of the owner of the table', async (statement) => {
-    expect(await refusalOf(database.sql(statement))).toEqual({
-      code: '42501',
-      message: 'The history of a lead cannot be changed.',
-    });
+    const refusal = { code: '42501', message: 'The history of a lead cannot be changed.' };
+    expect(await refusalOf(database.sql(statement))).toEqual(refusal);
     expect(await entries(id, 'change')).toHaveLength(1);
   });
 

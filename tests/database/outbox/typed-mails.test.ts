@@ -31,6 +31,10 @@ const sendAtOnce = async (email = ASHA) => {
   const lead = await leave(email);
   return { ...lead, sent: await send(await claim(email)) };
 };
+type MailEvent = [status: string, reason?: string, passes?: boolean];
+/** A webhook about this mail. */
+const hear = (mail: LeadMail | undefined, ...[status, reason = '', passes = false]: MailEvent) =>
+  database.call('record_mail_event', [mail?.id, 'its id', status, new Date(), reason, passes], 'service');
 /** What is sent when so much time has passed. */
 async function turn(interval: string) {
   await passTime(interval);
@@ -110,11 +114,11 @@ describe('the mail that proves a mailbox', () => {
   });
 
   test('keeps its text when it is tried again; what came since waits for the next', async () => {
-    const first = await leave();
+    const [oldest, first] = [await leave(), await leave()];
     await defer(typed(await claim(ASHA))[0]);
     const second = await leave();
-    const told = (await turn('3 minutes')).map(({ content }) => content?.leads);
-    expect(told).toMatchObject([[{ reference: first.reference }], [{ reference: second.reference }]]);
+    const told = (await turn('3 minutes')).map(({ content }) => content?.leads.map((lead) => lead.reference));
+    expect(told).toEqual([[first.reference, oldest.reference], [second.reference]]);
   });
 
   test('is held up by no wish that has passed or was cancelled since', async () => {
@@ -127,12 +131,21 @@ describe('the mail that proves a mailbox', () => {
     expect(await skipped).toHaveLength(3);
   });
 
-  test('ends for all that it tells when the address is refused', async () => {
+  test('ends for all that it tells as for the one that carries it', async () => {
     for (let at = 0; at < 3; at += 1) await leave();
     await passTime('2 minutes');
-    await fail(typed(await claimDue())[0]);
-    const statuses = database.column("select distinct status from private.outbox where kind = 'thanks'");
-    expect(await statuses).toEqual(['failed']);
+    const [mail] = typed(await claimDue());
+    const become = async (...event: MailEvent) => {
+      await hear(mail, ...event);
+      return database.column(
+        `select distinct concat_ws(' ', status, num_nonnulls(sent_at), num_nonnulls(delivered_at), num_nonnulls(ended_at), is_passing, thank_you_sent, reason)
+         from private.outbox join public.contact_submissions s on s.id = submission_id where kind = 'thanks'`,
+      );
+    };
+    expect(await become('sent')).toEqual(['sent 1 0 0 f t ']);
+    expect(await become('bounced', 'x'.repeat(501), true)).toEqual([`bounced 1 0 1 t t ${'x'.repeat(500)}`]);
+    expect(await become('delivered')).toEqual(['delivered 1 1 0 f t ']);
+    expect(await become('failed', 'Gone.')).toEqual(['failed 1 1 1 f t Gone.']);
   });
 
   test('goes on to others when the lead that carried it is erased', async () => {
@@ -152,10 +165,13 @@ describe('the mail that proves a mailbox', () => {
     await database.sql("update public.contact_submissions set page_key = repeat('c', 64)");
     expect(await database.call('report_not_me', [reference, 'c'.repeat(64)], 'service')).toBeNull();
     expect(await database.call('report_not_me', [reference, hash], 'service')).toBe(true);
+    const wait = (interval: string) =>
+      database.sql('update private.unwanted_mailboxes set until = until - $1::interval', [interval]);
     await leave();
+    await wait('29 days 23 hours');
     expect(await turn('23 hours')).toEqual([]);
     expect(await turn('61 minutes')).toHaveLength(1);
-    await database.sql("update private.unwanted_mailboxes set until = now() - interval '1 second'");
+    await wait('1 hour');
     await leave();
     expect(await turn('3 minutes')).toHaveLength(1);
     expect(await database.call('report_not_me', [reference, hash], 'service')).toBe(true);
@@ -167,6 +183,10 @@ describe('the mail that proves a mailbox', () => {
     const { id } = await sendAtOnce();
     await database.call('send_reply', [id, 'Gladly.', crypto.randomUUID()]);
     expect(kinds(await claimDue())).toEqual(['reply']);
+    const other = await leave();
+    await passTime('2 minutes');
+    await database.call('send_reply', [other.id, 'Gladly.', crypto.randomUUID()]);
+    expect(kinds(await claimDue())).toEqual(['reply', 'team', 'thanks', 'reply']);
   });
 });
 
@@ -178,15 +198,20 @@ describe('spellings of one mailbox', () => {
     expect([receivers(mails), tells(mails, hers)]).toEqual([['asha@gmail.com'], true]);
   });
 
-  test('of a domain that is refused end without those of the others', async () => {
-    const hers = await leave('asha@protonmail.com');
-    await leave('asha@pm.me');
-    await passTime('2 minutes');
-    const [mail] = typed(await claimDue());
-    expect(mail?.receiver).toBe('asha@pm.me');
-    await fail(mail);
-    expect(tells(await turn('2 minutes'), hers)).toBe(true);
-  });
+  test.each(['failed', 'bounced'])(
+    'of a domain that ends as %s end without those of others',
+    async (status) => {
+      const hers = await leave('asha@protonmail.com');
+      await leave('asha@pm.me');
+      await passTime('2 minutes');
+      const [mail] = typed(await claimDue());
+      expect(mail?.receiver).toBe('asha@pm.me');
+      for (const passes of [true, false]) {
+        await hear(mail, status, '', passes);
+        expect(tells(await turn('2 minutes'), hers)).toBe(!passes);
+      }
+    },
+  );
 
   test.each([
     { email: ASHA, tag: '+', end: record },

@@ -7,18 +7,13 @@ import { useTestDatabase } from '../../fixtures/database/database.ts';
 const database = useTestDatabase();
 
 const TYPES = '../../../src/domain/database/database-types.ts';
-const HEADING = `// Generated from supabase/schemas by \`npm run generate:types\`. Do not edit.
-/* eslint-disable @typescript-eslint/consistent-indexed-object-style */
-
-`;
+const GENERATED = '// Generated from supabase/schemas by `npm run generate:types`. Do not edit.\n';
+const HEADING = `${GENERATED}/* eslint-disable @typescript-eslint/consistent-indexed-object-style */\n\n`;
 
 /** The schema alone, without the generator's helper types after it, which nothing here uses. */
 const schemaOf = (types: string): string => types.slice(0, types.indexOf('type DatabaseWithoutInternals'));
 
 const SETS = '../../../src/domain/database/database-sets.ts';
-const SETS_HEADING = `// Generated from supabase/schemas by \`npm run generate:types\`. Do not edit.
-
-`;
 
 /* `npm run generate:types` runs these tests with --update, which writes the files. */
 test('the database types are those of the database', async () => {
@@ -44,7 +39,8 @@ test('the sets are those of the database', async () => {
       `select unnest(regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g'))
        from pg_constraint where conname = '${constraint}'`,
     );
-  const code = `${SETS_HEADING}/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
+  const code = `${GENERATED}
+/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
 export const LEAD_STATUSES = ${await setOf('select status as key, next, closed from private.lead_statuses order by place')} as const;
 
 /** Why a lead is lost, in the order in which the screen asks. */

@@ -4,12 +4,10 @@ import { useTestDatabase } from '../../fixtures/database/database.ts';
 
 const database = useTestDatabase();
 
-const settings = async () => {
-  const rows = await database.sql<{ name: string; value: number }>(
-    'select name, value from private.settings',
-  );
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-};
+const settings = async () =>
+  (await database.value<Record<string, number>>(
+    'select jsonb_object_agg(name, value) from private.settings',
+  )) ?? {};
 const backend = {
   database: {
     exec: (text: string) => database.sql(text),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCKS, useTestDatabase } from '../../fixtures/database/database.ts';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const PHONE = '+91 98765 43210';
@@ -125,10 +125,4 @@ test.each([
   await age('voice_calls', '1 hour');
   await endLost();
   expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
-});
-
-test('two claims at once wait for one another, so that the limits count both', async () => {
-  await leave();
-  const claiming = await database.attempt('service', `select public.claim_voice_call('${PHONE}')`, LOCKS);
-  expect(claiming.found).toHaveLength(1);
 });
