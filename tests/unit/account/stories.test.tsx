@@ -96,8 +96,9 @@ test('a mail that was lost is sent again', () => tells(resend)`
   tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · tabpanel titled post resend.text · {fields.email ~*~ email <email 320 false> required} · status · [resend.button]`);
 test('a forgotten password has a form of its own', () => tells(forgot)`
   tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post forgot.text · {fields.email ~*~ email <email 320 false> required} · status · [forgot.back → #signin] · [forgot.button]`);
-test('a link that is too old says what can be done', () => tells(panelOf({ search: '?link=expired' }))`
-  status link.expired · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
+for (const link of ['expired', 'failed'])
+  test(`a link that is ${link} says what can be done`, () => tells(panelOf({ search: `?link=${link}` }))`
+  status link.${link} · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
 test('a password is shown by a press', () => tells(signIn, 'fields.showPassword')`
   + {fields.password ~*~ text <current-password false none> required} [fields.hide "fields.showPassword" pressed controls]`);
 test('who signs in waits', () => tells(signIn, typed)`

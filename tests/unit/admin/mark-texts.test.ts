@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   answerTimesText,
   dueSummary,
@@ -72,44 +72,44 @@ const mail = (kind: string, status: string, reason: string | null = null): MailS
 });
 const textOf = (mails: MailStatus[], phone: string | null = '98765') => mailStatusText(mails, phone);
 
-describe('the sentence about the mails of a lead', () => {
-  test.each([
-    [
-      mail('team', 'sent'),
-      mail('thanks', 'bounced', 'mailbox does not exist'),
-      `Team notified ${AT} · thank-you bounced: mailbox does not exist, please call`,
-    ],
-    [
-      mail('team', 'bounced', 'full'),
-      mail('thanks', 'delivered', '250 ok'),
-      `The team’s mail bounced: full · thank-you delivered ${AT}`,
-    ],
-    [
-      mail('team', 'queued', 'resend unreachable'),
-      mail('thanks', 'queued', 'mailbox busy'),
-      'Team not notified yet: resend unreachable · thank-you not sent yet: mailbox busy',
-    ],
-    [
-      mail('team', 'skipped'),
-      mail('thanks', 'skipped', 'too late'),
-      `Team notified in a list ${AT} · no thank-you: too late`,
-    ],
-    [
-      mail('team', 'failed', 'smtp EENVELOPE 550'),
-      mail('thanks', 'failed', 'address cannot be mailed'),
-      'Team not notified: smtp EENVELOPE 550 · no thank-you: address cannot be mailed, please call',
-    ],
-  ])('%#', (team, thanks, sentence) => expect(textOf([thanks, team])).toBe(sentence));
+test.each([
+  [
+    mail('team', 'sent'),
+    mail('thanks', 'bounced', 'mailbox does not exist'),
+    `Team notified ${AT} · thank-you bounced: mailbox does not exist, please call`,
+  ],
+  [
+    mail('team', 'bounced', 'full'),
+    mail('thanks', 'delivered', '250 ok'),
+    `The team’s mail bounced: full · thank-you delivered ${AT}`,
+  ],
+  [
+    mail('team', 'queued', 'resend unreachable'),
+    mail('thanks', 'queued', 'mailbox busy'),
+    'Team not notified yet: resend unreachable · thank-you not sent yet: mailbox busy',
+  ],
+  [
+    mail('team', 'skipped'),
+    mail('thanks', 'skipped', 'too late'),
+    `Team notified in a list ${AT} · no thank-you: too late`,
+  ],
+  [
+    mail('team', 'failed', 'smtp EENVELOPE 550'),
+    mail('thanks', 'failed', 'address cannot be mailed'),
+    'Team not notified: smtp EENVELOPE 550 · no thank-you: address cannot be mailed, please call',
+  ],
+])('the sentence about the mails of a lead %#', (team, thanks, sentence) =>
+  expect(textOf([thanks, team])).toBe(sentence),
+);
 
-  test('asks for a call only if there is a number', () => {
-    expect(textOf([mail('thanks', 'bounced')], null)).toBe('Thank-you bounced');
-  });
+test('the sentence about the mails of a lead asks for a call only if there is a number', () => {
+  expect(textOf([mail('thanks', 'bounced')], null)).toBe('Thank-you bounced');
+});
 
-  test('is empty without mails or with an unknown status', () => {
-    const lost = mail('team', 'lost');
-    const texts = [[], [lost], [lost, mail('thanks', 'delivered')]].map((mails) => textOf(mails));
-    expect(texts).toEqual(['', '', `Thank-you delivered ${AT}`]);
-  });
+test('the sentence about the mails of a lead is empty without mails or with an unknown status', () => {
+  const lost = mail('team', 'lost');
+  const texts = [[], [lost], [lost, mail('thanks', 'delivered')]].map((mails) => textOf(mails));
+  expect(texts).toEqual(['', '', `Thank-you delivered ${AT}`]);
 });
 
 test('a mail that bounced, failed or was complained about is lost', () => {
@@ -130,38 +130,36 @@ const text = (changes: Partial<PersonLine>) =>
     Date.UTC(2026, 10, 23, 11),
   );
 
-describe('the line about a person', () => {
-  test.each([
-    [240_000, 'INR', at(3, 20), '₹2,40,000 then'],
-    [1800, 'USD', at(3, 20), '$1,800 then'],
-    [90_000, 'INR', at(11, 3), '₹90,000 on 3\u00a0November'],
-  ] as const)(
-    'names a quote of %d %s at %s',
-    (...[last_quote, last_quote_currency, last_quote_at, quote]) => {
-      expect(text({ last_quote, last_quote_currency, last_quote_at })).toBe(
-        `3rd enquiry; first in March; quote of ${quote}`,
-      );
-    },
-  );
+test.each([
+  [240_000, 'INR', at(3, 20), '₹2,40,000 then'],
+  [1800, 'USD', at(3, 20), '$1,800 then'],
+  [90_000, 'INR', at(11, 3), '₹90,000 on 3\u00a0November'],
+] as const)(
+  'the line about a person names a quote of %d %s at %s',
+  (...[last_quote, last_quote_currency, last_quote_at, quote]) => {
+    expect(text({ last_quote, last_quote_currency, last_quote_at })).toBe(
+      `3rd enquiry; first in March; quote of ${quote}`,
+    );
+  },
+);
 
-  test.each([
-    [at(11, 23), 'today'],
-    [at(11, 1), 'on 1\u00a0November'],
-    [at(1, 31), 'in January'],
-    [at(11, 23, 2025), 'in November 2025'],
-  ])('says for %s "first %s"', (first_at, words) => {
-    expect(text({ first_at })).toBe(`3rd enquiry; first ${words}`);
-  });
+test.each([
+  [at(11, 23), 'today'],
+  [at(11, 1), 'on 1\u00a0November'],
+  [at(1, 31), 'in January'],
+  [at(11, 23, 2025), 'in November 2025'],
+])('the line about a person says for %s "first %s"', (first_at, words) => {
+  expect(text({ first_at })).toBe(`3rd enquiry; first ${words}`);
+});
 
-  test('counts the others of an earlier enquiry', () => {
-    expect(text({ enquiry_number: 1 })).toBe('1st of 3 enquiries');
-    expect(text({ enquiry_number: 2 })).toBe('2nd of 3 enquiries; first in March');
-  });
+test('the line about a person counts the others of an earlier enquiry', () => {
+  expect(text({ enquiry_number: 1 })).toBe('1st of 3 enquiries');
+  expect(text({ enquiry_number: 2 })).toBe('2nd of 3 enquiries; first in March');
+});
 
-  test.each([
-    [11, '11th'],
-    [22, '22nd'],
-  ])('counts %i as %s', (enquiry_number, ordinal) => {
-    expect(text({ enquiry_number, enquiry_count: enquiry_number })).toMatch(`${ordinal} enquiry;`);
-  });
+test.each([
+  [11, '11th'],
+  [22, '22nd'],
+])('the line about a person counts %i as %s', (enquiry_number, ordinal) => {
+  expect(text({ enquiry_number, enquiry_count: enquiry_number })).toMatch(`${ordinal} enquiry;`);
 });

@@ -118,24 +118,13 @@ test('a session is asked for once there is one, also of another tab', async () =
 });
 
 test.each([
-  [
-    { data: { role: 'admin' }, error: null },
-    { ok: true, isAdmin: true },
-  ],
-  [
-    { data: null, error: null },
-    { ok: true, isAdmin: false },
-  ],
-  [
-    { data: null, error: { message: 'No.' } },
-    { ok: false, refusal: 'No.' },
-  ],
-  [
-    { data: { role: 'guest' }, error: null },
-    { ok: false, refusal: 'TypeError: No answer of ours.' },
-  ],
-])('the answer %j about the role is read as %j', async (answer, role) => {
-  const query: object = { select: () => query, eq: () => query, maybeSingle: () => Promise.resolve(answer) };
+  [{ role: 'admin' }, null, { ok: true, isAdmin: true }],
+  [null, null, { ok: true, isAdmin: false }],
+  [null, { message: 'No.' }, { ok: false, refusal: 'No.' }],
+  [{ role: 'guest' }, null, { ok: false, refusal: 'TypeError: No answer of ours.' }],
+])('the answer %j about the role, or the error %j, is read as %j', async (data, error, role) => {
+  const answer = Promise.resolve({ data, error });
+  const query: object = { select: () => query, eq: () => query, maybeSingle: () => answer };
   client['from'] = () => query;
   expect(await service.findAdminRole('me')).toEqual(role);
 });

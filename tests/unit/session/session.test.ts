@@ -47,6 +47,7 @@ beforeEach(async () => {
   store = await import('../../../src/session/session-store.ts');
   vi.mocked(raiseToast).mockClear();
   store.startAuth();
+  store.startAuth();
   return () => vi.useRealTimers();
 });
 
@@ -66,14 +67,8 @@ function watchAccess(parts: object = {}): void {
   store.watchAccess();
 }
 
-test('a second start does not watch twice', () => {
-  store.startAuth();
-  expect(watchSession).toHaveBeenCalledOnce();
-});
-
-describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING_NEW' as AuthChangeEvent])(
-  'the event %s',
-  (event) => {
+for (const event of ['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING_NEW'] as AuthChangeEvent[])
+  describe(`the event ${event}`, () => {
     test('with a session stores it and ends loading', () => {
       watchAccess();
       localStorage.setItem(SESSION_KEY, '{}');
@@ -89,8 +84,7 @@ describe.each<AuthChangeEvent>(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING
       expect(store.$role.get()).toBe('visitor');
       expect(findAdminRole).not.toHaveBeenCalled();
     });
-  },
-);
+  });
 
 test('a page that Back brings back after signing out is loaded again', () => {
   const reload = vi.fn();
@@ -122,58 +116,60 @@ test.each([null, sessionOf('asha')])('signing out, told with the session %j, cle
   expect([store.$role.get(), store.$ended.get()]).toEqual(['visitor', '']);
 });
 
-describe('the admin check', () => {
-  test('waits for the next tick, after the client unlocks', async () => {
-    report('SIGNED_IN', sessionOf('asha'));
-    expect(findAdminRole).not.toHaveBeenCalled();
-    await checked();
-    expect(findAdminRole).toHaveBeenCalledWith('asha');
-  });
+test('the admin check waits for the next tick, after the client unlocks; a second start asks no more', async () => {
+  expect(watchSession).toHaveBeenCalledOnce();
+  report('SIGNED_IN', sessionOf('asha'));
+  expect(findAdminRole).not.toHaveBeenCalled();
+  await checked();
+  expect(findAdminRole).toHaveBeenCalledWith('asha');
+});
 
-  test.each([
-    [true, 'admin', 'admin'],
-    [false, 'member', 'unknown'],
-  ])('answered %s makes a %s, and an %s while it is made again', async (isAdmin, role, again) => {
+test.each([
+  [true, 'admin', 'admin'],
+  [false, 'member', 'unknown'],
+])(
+  'the admin check answered %s makes a %s, and an %s while it is made again',
+  async (isAdmin, role, again) => {
     const signedIn = signInAs(isAdmin);
     expect(store.$role.get()).toBe('unknown');
     await signedIn;
     expect(store.$role.get()).toBe(role);
     report('TOKEN_REFRESHED', sessionOf('asha'));
     expect(store.$role.get()).toBe(again);
-  });
+  },
+);
 
-  test('that fails is logged, counts as not admin and denies nobody', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
-    report('SIGNED_IN', sessionOf('asha'));
-    await checked();
-    expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
-    expect(store.$auth.get().isAdmin).toBe(false);
-    expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
-  });
+test('the admin check that fails is logged, counts as not admin and denies nobody', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
+  report('SIGNED_IN', sessionOf('asha'));
+  await checked();
+  expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
+  expect(store.$auth.get().isAdmin).toBe(false);
+  expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
+});
 
-  test('is ignored when another user has signed in', async () => {
-    const answer = Promise.withResolvers<Role>();
-    findAdminRole.mockReturnValue(answer.promise);
-    report('SIGNED_IN', sessionOf('asha'));
-    await checked();
-    report('SIGNED_IN', sessionOf('ravi'));
-    answer.resolve({ ok: true, isAdmin: true });
-    await Promise.resolve();
-    expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
-  });
+test('the admin check is ignored when another user has signed in', async () => {
+  const answer = Promise.withResolvers<Role>();
+  findAdminRole.mockReturnValue(answer.promise);
+  report('SIGNED_IN', sessionOf('asha'));
+  await checked();
+  report('SIGNED_IN', sessionOf('ravi'));
+  answer.resolve({ ok: true, isAdmin: true });
+  await Promise.resolve();
+  expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
+});
 
-  test.each<[Role, string, boolean]>([
-    [{ ok: true, isAdmin: false }, 'member', false],
-    [{ ok: false, refusal: 'no network' }, 'admin', true],
-  ])('again of an admin, answered %j, leaves a %s, cut: %s', async (answer, role, isCut) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await signInAs(true);
-    findAdminRole.mockResolvedValue(answer);
-    report('TOKEN_REFRESHED', sessionOf('asha'));
-    await checked();
-    expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
-  });
+test.each<[Role, string, boolean]>([
+  [{ ok: true, isAdmin: false }, 'member', false],
+  [{ ok: false, refusal: 'no network' }, 'admin', true],
+])('the admin check again of an admin, answered %j, leaves a %s, cut: %s', async (answer, role, isCut) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signInAs(true);
+  findAdminRole.mockResolvedValue(answer);
+  report('TOKEN_REFRESHED', sessionOf('asha'));
+  await checked();
+  expect([store.$role.get(), store.$isCut.get()]).toEqual([role, isCut]);
 });
 
 test('a page that watches the access says after 20 seconds that there is no answer', () => {
@@ -219,34 +215,32 @@ test.each([false, true])('a session that ends is told, unless a tab has signed o
   expect(store.$ended.get()).toBe('');
 });
 
-describe('signOut()', () => {
-  test('forgets the role, tells other tabs, and shows a toast on the next page', async () => {
-    await signInAs(true);
-    watchAccess();
-    store.rememberRole();
-    expect(localStorage.getItem(ADMIN_ID_KEY)).toBe('asha');
-    await expect(store.signOut()).resolves.toBe(true);
-    expect([localStorage.getItem(ADMIN_ID_KEY), told.mock.calls]).toEqual([null, [[''], []]]);
-    report('SIGNED_OUT', null);
-    expect(store.$ended.get()).toBe('');
-    expect(raiseToast).toHaveBeenCalledWith(
-      { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
-      { afterNavigation: true },
-    );
-  });
+test('signOut() forgets the role, tells other tabs, and shows a toast on the next page', async () => {
+  await signInAs(true);
+  watchAccess();
+  store.rememberRole();
+  expect(localStorage.getItem(ADMIN_ID_KEY)).toBe('asha');
+  await expect(store.signOut()).resolves.toBe(true);
+  expect([localStorage.getItem(ADMIN_ID_KEY), told.mock.calls]).toEqual([null, [[''], []]]);
+  report('SIGNED_OUT', null);
+  expect(store.$ended.get()).toBe('');
+  expect(raiseToast).toHaveBeenCalledWith(
+    { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
+    { afterNavigation: true },
+  );
+});
 
-  test.each([
-    [null, true, 'success'],
-    [sessionOf('asha'), false, 'error'],
-  ])('without the server, after which the session is %j, is done: %s', async (left, isOut, kind) => {
-    report('SIGNED_IN', left);
-    signOut.mockResolvedValue({ ok: false, refusal: {} });
-    expect(await store.signOut()).toBe(isOut);
-    expect(vi.mocked(raiseToast).mock.lastCall?.[0]).toEqual({
-      kind,
-      title: expect.any(String),
-      text: expect.any(String),
-    });
+test.each([
+  [null, true, 'success'],
+  [sessionOf('asha'), false, 'error'],
+])('signOut() without the server, after which the session is %j, is done: %s', async (left, isOut, kind) => {
+  report('SIGNED_IN', left);
+  signOut.mockResolvedValue({ ok: false, refusal: {} });
+  expect(await store.signOut()).toBe(isOut);
+  expect(vi.mocked(raiseToast).mock.lastCall?.[0]).toEqual({
+    kind,
+    title: expect.any(String),
+    text: expect.any(String),
   });
 });
 

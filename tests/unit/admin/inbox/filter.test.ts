@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countFilters,
   EMPTY_FILTER,
@@ -16,37 +16,36 @@ import { momentIn } from '../../../../src/domain/site/time.ts';
 
 const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
 
-describe('the database query', () => {
-  test('is empty when nothing is chosen', () => {
-    expect(query({})).toEqual({});
-  });
+test.each([
+  ['', undefined],
+  [' ab ', undefined],
+  ['abc', 'abc'],
+  ['🙂🙂', undefined],
+  ['रा', 'रा'],
+  ['東京', '東京'],
+])('the database query searches %j as %j', (search, expected) =>
+  expect(query({ search }).p_query).toBe(expected),
+);
 
-  test.each([
-    ['', undefined],
-    [' ab ', undefined],
-    ['abc', 'abc'],
-    ['🙂🙂', undefined],
-    ['रा', 'रा'],
-    ['東京', '東京'],
-  ])('searches %j as %j', (search, expected) => expect(query({ search }).p_query).toBe(expected));
+test('the database query truncates a very long search', () => {
+  expect(query({ search: 'x'.repeat(5000) }).p_query).toHaveLength(200);
+});
 
-  test('truncates a very long search', () => {
-    expect(query({ search: 'x'.repeat(5000) }).p_query).toHaveLength(200);
-  });
+const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
 
-  const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
-
-  test('covers whole days of the office, including the last of a year', () => {
-    expect(query({ from: '2026-12-31', to: '2026-12-31' })).toEqual({
-      p_from: startOf('2026-12-31'),
-      p_until: startOf('2027-01-01'),
-    });
-  });
-
-  test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (from) => {
-    expect(query({ from })).toEqual({});
+test('the database query covers whole days of the office, including the last of a year', () => {
+  expect(query({ from: '2026-12-31', to: '2026-12-31' })).toEqual({
+    p_from: startOf('2026-12-31'),
+    p_until: startOf('2027-01-01'),
   });
 });
+
+test.each(['', 'yesterday', '2026-11', '20-11-2026'])(
+  'the database query is empty without a valid day: %s',
+  (from) => {
+    expect(query({ from })).toEqual({});
+  },
+);
 
 test.each([
   [{ view: 'mine' }, 0],
@@ -57,31 +56,23 @@ test.each([
 
 test('spaces are no search that is too short', () => expect(isSearchTooShort('  ')).toBe(false));
 
-describe('the address', () => {
-  test('the whole list has an empty query', () => {
-    expect(formatInboxAddress({ filter: EMPTY_FILTER, lead: null })).toBe('');
-    expect(parseInboxAddress('')).toEqual({ filter: EMPTY_FILTER, lead: null });
-  });
+test('view, filter and lead survive the address', () => {
+  const address: InboxAddress = {
+    filter: {
+      ...EMPTY_FILTER,
+      ...{ view: 'mine', form: 'contact', from: '2026-11-01', not_reached: '1' },
+      ...{ status: 'won', step: 'due', owner: '00000000-0000-4000-8000-000000000002' },
+    },
+    lead: '00000000-0000-4000-8000-000000000001',
+  };
+  expect(parseInboxAddress(formatInboxAddress(address))).toEqual(address);
+});
 
-  test('view, filter and lead survive the address', () => {
-    const address: InboxAddress = {
-      filter: {
-        ...EMPTY_FILTER,
-        ...{ view: 'mine', form: 'contact', from: '2026-11-01', not_reached: '1' },
-        ...{ status: 'won', step: 'due', owner: '00000000-0000-4000-8000-000000000002' },
-      },
-      lead: '00000000-0000-4000-8000-000000000001',
-    };
-    expect(parseInboxAddress(formatInboxAddress(address))).toEqual(address);
-  });
-
-  test('what was typed is not in the address', () => {
-    const filter = { ...EMPTY_FILTER, search: 'asha', source: 'google' };
-    expect(formatInboxAddress({ filter, lead: null })).toBe('');
-  });
-
-  test('unknown values are left out', () => {
-    const query = '?view=toString&form=x&status=toString&owner=x&lead=1';
-    expect(parseInboxAddress(query)).toEqual({ filter: EMPTY_FILTER, lead: null });
-  });
+test('the address of the whole list is empty, and what is unknown or typed is not in an address', () => {
+  const [whole, unknown] = ['', '?view=toString&form=x&status=toString&owner=x&lead=1'].map(
+    parseInboxAddress,
+  );
+  expect([whole, unknown]).toEqual([{ filter: EMPTY_FILTER, lead: null }, whole]);
+  const typed = { ...EMPTY_FILTER, search: 'asha', source: 'google' };
+  expect([EMPTY_FILTER, typed].map((filter) => formatInboxAddress({ filter, lead: null }))).toEqual(['', '']);
 });

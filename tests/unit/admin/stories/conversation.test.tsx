@@ -2,13 +2,14 @@ import { test } from 'vitest';
 import { tells } from '../../../fixtures/unit/story.ts';
 import { Attachments } from '../../../../src/admin/conversation/Attachments.tsx';
 import { ConversationEntry } from '../../../../src/admin/conversation/ConversationEntry.tsx';
+import '../../../../src/admin/conversation/QuoteCard.tsx';
 import '../../../../src/admin/conversation/QuoteFields.tsx';
 import ConversationPane from '../../../../src/admin/conversation/ConversationPane.tsx';
 import { Duplicates } from '../../../../src/admin/conversation/Duplicates.tsx';
 import type { Entry } from '../../../../src/contracts/conversation.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
-import { booking } from '../../../fixtures/unit/enquiries.ts';
+import { booking, quoteOf } from '../../../fixtures/unit/enquiries.ts';
 
 const [PAST, FUTURE] = ['2026-11-24T06:00:00Z', '2026-11-26T06:00:00Z'];
 const file = { id: 'file', name: 'plan.pdf', type: 'application/pdf', bytes: 9_000, refused: false };
@@ -25,7 +26,8 @@ const noteOf = (author_id: string | null, edited_at: string | null = null) =>
   mailOf('n1', { kind: 'note', text: 'A note.', sender: null, details: { author_id, edited_at } });
 const asked = { id: 'lead', key: 'lead', kind: 'submission', lead: 'lead', sender: '', text: '' };
 const request = entryOf({ ...asked, details: { reference: 'KP-1' } });
-const lost = replyOf({ delivery: 'bounced', details: { author_id: 'me', reason: 'full' } });
+const gone = { sender: null, attachments: [file], delivery: 'bounced' };
+const lost = replyOf({ ...gone, details: { author_id: 'me', reason: 'full' } });
 const called = entryOf({ kind: 'call', delivery: 'failed', details: { phone: '+911', reason: 'busy' } });
 const at = (entry: Entry, isNew = false) => ({
   part: () => <ConversationEntry entry={entry} submission={lead} isNew={isNew} />,
@@ -40,7 +42,7 @@ test('an enquiry nobody has replied to shows all that was told', () => tells(at(
 test('what was joined says from where', () => tells(at(entryOf({ ...request, lead: 'other' })))`
   skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.joinedFrom KP-1`);
 test('a reply that was lost says why', () => tells(at(lost))`
-  skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / bad delivery.withReason full delivery.bounced`);
+  skipped ‹common.deletedAccount› Nov 21, 2026 • 08:30 IST / dir We can. / "attachments.label" [‹plan.pdf› 9 kB] / bad delivery.withReason full delivery.bounced`);
 test('a note of mine can be edited', () => tells(at(noteOf('me', PAST)))`
   skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / (2026-11-24T06:00:00Z) notes.edited [notes.edit]`);
 test('a note of somebody else cannot', () => tells(at(noteOf('ravi')))`
@@ -84,10 +86,18 @@ test('a call that is over is asked about', () => tells(besideKnown({ booking: ca
   + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · booking.outcome · booking.host Ravi · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('a call to come is shown', () => tells(besideKnown({ booking: { ...call, ends_at: FUTURE } }))`
   + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · statuses.confirmed · booking.host Ravi · https://room.example · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
+test('a call that took place is over', () => tells(besideKnown({ booking: { ...call, status: 'happened' } }))`
+  + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · statuses.happened · booking.host Ravi · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
   + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 }), 'conversation.earlier 50')`
   → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
+const answered = { entries: [request, mail, replyOf()], keys: ['lead', 'm1', 'r1:1'] };
+test('what was answered is no news', () => tells(besideKnown(answered))`
+  + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
+const quote = { ...quoteOf({ reply_id: 'r1' }), events: [] };
+test('a quote stands in its reply', () => tells(besideKnown({ quotes: [quote] }))`
+  + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / staff.states.sent / facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› / facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› / facts.validUntil: ‹11 Dec 2026› / staff.record: / post {staff.note textarea (staff.noteHint)} / status / alert / staff.files {file unseen} / [staff.accepted] [staff.declined] / [staff.withdraw] / alert / delivery.sent`);
 test('who opens news sees the request in a line', () => tells(besideKnown(news))`
   + "conversation.label" [conversation.request closed] · + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
 for (const way of ['notes.add', 'Cmd+Enter in notes.new', 'Ctrl+Enter in notes.new'])

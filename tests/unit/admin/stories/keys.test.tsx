@@ -22,7 +22,8 @@ test('with a lead open, j opens the next', () => tells(inbox, 'Asha Menon > j in
   address in place ?lead=b · → duplicates_of {"p_lead":"b"} · → conversation {"p_lead":"b","p_newest":50,"p_known":[]} · → row_marks {"p_submission_ids":["b"]} · → lead_record {"p_submission_id":"b"} · again enquiry-times, duplicates_of, conversation`);
 test('with a lead open, r goes to its box', () => tells(inbox, 'Asha Menon > r in document')`
   + ## dir skipped Asha Menon · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus}`);
-test('a browser keeps its own keys', () => tells(inbox, 'Asha Menon > Cmd+r in document')``);
+for (const key of ['Cmd', 'Ctrl'])
+  test(`a browser keeps its own keys: ${key}`, () => tells(inbox, `Asha Menon > ${key}+r in document`)``);
 test('Escape closes the lead', () => tells(inbox, 'Asha Menon > Escape in document')`
   - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 31 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1
   address in place`);
@@ -30,8 +31,8 @@ test('Escape gives up a word first', () => tells(inbox, 'Asha Menon > Composing+
 test('Escape in the search closes no lead', () => tells(inbox, 'Asha Menon > Escape in inbox-search')``);
 test('a slash goes to the search', () => tells(inbox, slash)`
   + {unseen filter.search search <off 200> filter.searched focus}`);
-test('n opens the form for a lead', () => tells(inbox, 'n in document')`
-  + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] · + dialog titled open any ## add.open · + add.about · + post {add.name ~*~ text <off> required first} · + {add.phone tel <off>} · + {add.email email <off>} · + status add.either · + {add.message textarea <off> dir} · + add.source · + {radio ticked unseen} sources.telephone {radio unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · + [add.save] [common.cancel] · + [work.more closed controls]`);
+test('n opens the form for a lead', () => tells(inbox, 'n in document > name=Ravi > Escape > n in document')`
+  + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] · + dialog titled open any ## add.open · + add.about · + post {add.name ~*~ text <off> = Ravi required first} · + {add.phone tel <off>} · + {add.email email <off>} · + status add.either · + {add.message textarea <off> dir} · + add.source · + {radio ticked unseen} sources.telephone {radio unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · + [add.save] [common.cancel] · + [work.more closed controls]`);
 test('what is typed is no shortcut', () => tells(inbox, 'n in inbox-search')``);
 test('in a dialog no key acts', () => tells(inbox, '? in document > n in shortcuts.use')``);
 test('a switch turns the shortcuts off', () => tells(inbox, '? in document > shortcuts.use')`

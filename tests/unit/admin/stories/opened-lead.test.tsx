@@ -30,9 +30,19 @@ test('a lead is closed', () => tells(inbox, 'Asha Menon > ← lead.backcommon.cl
 test('somebody who was reached is contacted', () => tells(inbox, 'Asha Menon > reply.call > reply.reached')`
   - ## dir skipped Asha Menon … 3 lines · + ## dir skipped focus Asha Menon · + status
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":4}],"p_change":{"status":"contacted"}} · reload count_views · reload lead,a · again count_views, lead_record, conversation, duplicates_of
-  change-leads kept
   waits: + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / Contacted ‹common.noOwner› / Nov 21, 2026 • 08:05 IST · + "work.label" Contacted ‹common.noOwner›: · + group "work.changeStatus" skipped [Qualified] [Won closed] [Lost closed] [Pending] · fails: done · toast error / common.error / common.notChanged, or why`);
 
+test('who was not reached is as before', () => tells(inbox, 'Asha Menon > reply.call > reply.notReached')`
+  - ## dir skipped Asha Menon … 3 lines · + ## dir skipped focus Asha Menon · + status`);
+test('whose work has begun is not asked about', () => tells(inbox, 'common.noName > reply.call')`
+  + ## dir skipped Asha Menon`);
+const marked = {
+  ...INBOX.lead_record,
+  submission: { ...INBOX.lead_record.submission, marked_for: 'honeypot' },
+};
+const suspicious = { ...inboxOf({ lead_record: marked }), unlike: INBOX };
+test('a suspicious lead says why', () => tells(suspicious, 'Asha Menon')`
+  + common.suspicious honeypot · + [suspicious.unmark] [suspicious.delete] · + "work.label" Pending ‹common.noOwner› honeypot:`);
 const addOf = (add_lead: unknown, duplicates_of: unknown[] = []) => ({
   part: () => {
     closeLead();
@@ -58,12 +68,10 @@ test('a form that is closed forgets what was typed', () => tells(addOf(A), 'name
 test('a lead that came in is stored, opens and belongs to who entered it', () => tells(addOf(A), entry)`
   + status add.either
   → add_lead {"p_lead":{"name":"Ravi","email":"","phone":"98100 00000","message":"Lamps","source":"whatsapp"},"p_request_id":"made-0-0-0-5","p_thanks":false} · reload list; count_views · withdraws common.errorcommon.notChanged · closed · address ?lead=a · → change_leads {"p_leads":[{"id":"a","version":0}],"p_change":{"owner":"me"}} · reload count_views; lead,a
-  change-leads kept
   waits add_lead: + busy post {add.name ~*~ text <off> = Ravi required first} · fails add_lead: + skipped focus unseen error add.failed, or why · fails change_leads: done · toast error / common.error / common.notChanged, or why`);
 test('who is entered may be thanked', () => tells(addOf(A), `email=r@b.example > add.thanks > ${entry}`)`
   - status add.isNew … 2 lines · + status add.either
   → add_lead {"p_lead":{"name":"Ravi","email":"r@b.example","phone":"98100 00000","message":"Lamps","source":"whatsapp"},"p_request_id":"made-0-0-0-7","p_thanks":true} · reload list; count_views · withdraws common.errorcommon.notChanged · closed · address ?lead=a · → change_leads {"p_leads":[{"id":"a","version":0}],"p_change":{"owner":"me"}} · reload count_views; lead,a
-  change-leads kept
   waits add_lead: + busy post {add.name ~*~ text <off> = Ravi required first} · fails add_lead: + skipped focus unseen error add.failed, or why · fails change_leads: done · toast error / common.error / common.notChanged, or why`);
 test('the same lead again is one', () => tells(addOf(FAILURE), `${entry} > add.save`)`
   again add_lead`);
@@ -120,12 +128,10 @@ test('a won lead says its worth, and who had it', () => tells(won)`
 test('a change that is refused is told', () => tells(refused, 'Contacted')`
   + group "work.changeStatus" skipped focus [Contacted] [Qualified] [Won closed] [Lost closed]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"status":"contacted"}} · reload count_views · toast error / work.notChanged / Closed. · reload lead,a
-  change-leads kept
   fails: done · toast error / common.error / common.notChanged, or why`);
 test('a change for which somebody was faster is told', () => tells(faster, 'work.tomorrow')`
   + alert conflict.changed 2 minutes ago Asha conflict.notSaved · + {work.followUp date = 2026-11-26} · + [work.saveDate]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-11-26"}} · reload count_views; lead,a
-  change-leads kept
   waits: + alert · fails: done · + alert · toast error / common.error / common.notChanged, or why`);
 test('a lost lead needs a reason', () => tells(work, 'Lost')`
   + group "work.changeStatus" skipped [Contacted] [Qualified] [Won closed] [Lost open] · + group "lost.title" lost.title [lost.reasons.price] [lost.reasons.chose_another] [lost.reasons.no_answer] [lost.reasons.not_now] [lost.reasons.not_our_work] [lost.reasons.other]`);
@@ -134,20 +140,17 @@ test('a won lead needs its worth', () => tells(work, 'Won')`
 test('a lead is won', () => tells(work, 'Won > once=1,50,000 > currency=INR > won.save')`
   - group "work.changeStatus" skipped [Contacted] [Qualified] [Won open] [Lost closed] … 6 lines · + group "work.changeStatus" skipped focus [Contacted] [Qualified] [Won closed] [Lost closed]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"status":"won","worth":{"once":150000,"monthly":null,"currency":"INR"}}} · reload count_views; lead,a
-  change-leads kept
   waits: + busy post won.title · fails: toast error / common.error / common.notChanged, or why`);
 test('what a lead is worth is corrected', () => tells(won, 'won.correct')`
   + post won.title · + {won.once text <off decimal> = 1,50,000} · + {won.monthly text <off decimal>} · + {won.currency select of won.currencies.INR, * won.currencies.USD} · + [won.save] [common.cancel]`);
 test('a lead is taken', () => tells(inbox, 'Asha Menon > work.take')`
   + ## dir skipped Asha Menon · + {common.owner select focus of * common.nobody, Meera}
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":4}],"p_change":{"owner":"me"}} · reload count_views · reload lead,a · again count_views, lead_record, conversation, duplicates_of
-  change-leads kept
   waits: - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 4 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹Meera› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + "work.label" Pending ‹Meera› bad due.overdue due.hours 1: · + {common.owner select focus of common.nobody, * Meera} · fails: done · toast error / common.error / common.notChanged, or why`);
 const day = 'work.followUp=2026-12-01';
 test('a typed day is saved', () => tells(work, `${day} > work.saveDate`)`
   + {work.followUp date focus} · + [work.tomorrow] [work.inAWeek]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-12-01"}} · reload count_views; lead,a
-  change-leads kept
   waits: + {work.followUp date = 2026-12-01 focus} · fails: + {work.followUp date = 2026-12-01 focus} · toast error / common.error / common.notChanged, or why`);
 for (const [typed, stored] of [
   ['name= Asha > phone=', '"name":"Asha","email":"asha@menon-textiles.example","phone":null'],
@@ -155,7 +158,6 @@ for (const [typed, stored] of [
 ] as const)
   test(`what was typed of a person is corrected: ${typed}`, () => tells(work, `${typed} > work.save`)`
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{${stored}}} · reload count_views; lead,00000000-0000-4000-8000-000000000001; list
-  change-leads kept
   waits: + busy post work.correctNote · + [work.save held] · fails: + skipped focus unseen error work.notChanged · toast error / common.error / common.notChanged, or why`);
 for (const typed of ['email= > phone=', 'name='])
   test(`${typed} is not stored`, () => tells(work, `${typed} > work.save`)`
@@ -163,24 +165,20 @@ for (const typed of ['email= > phone=', 'name='])
 test('Enter saves the typed day', () => tells(work, `${day} > a in work.followUp > Enter in work.followUp`)`
   + {work.followUp date} · + [work.tomorrow] [work.inAWeek]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-12-01"}} · reload count_views; lead,a
-  change-leads kept
   fails: toast error / common.error / common.notChanged, or why`);
 test('a day that is stored is not saved again', () => tells(dated, `work.followUp=2026-12-02 > ${day}`)`
   + {work.followUp date = 2026-12-01} · + [work.tomorrow] [work.inAWeek]`);
 test('a day is taken away', () => tells(dated, 'work.followUp= > work.saveDate')`
   + {work.followUp date = 2026-12-01 focus} · + [work.tomorrow] [work.inAWeek]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":null}} · reload count_views; lead,a
-  change-leads kept
   waits: + {work.followUp date focus} · fails: + {work.followUp date focus} · toast error / common.error / common.notChanged, or why`);
 for (const id of ['me', ''])
   test(`it gets another owner: "${id}"`, () => tells(won, `common.owner=${id}`)`
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"owner":${id ? `"${id}"` : 'null'}}} · reload count_views; lead,a
-  change-leads kept
   fails: toast error / common.error / common.notChanged, or why`);
 test('a lead is lost with its reason', () => tells(work, 'Lost > lost.reasons.price')`
   - group "work.changeStatus" skipped [Contacted] [Qualified] [Won closed] [Lost open] … 2 lines · + group "work.changeStatus" skipped focus [Contacted] [Qualified] [Won closed] [Lost closed]
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"status":"lost","lost_reason":"price"}} · reload count_views; lead,a
-  change-leads kept
   fails: done · toast error / common.error / common.notChanged, or why`);
 for (const [typed, shown] of [
   ['once=1 > monthly=many', '= 1 '],

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { tells } from '../../../fixtures/unit/story.ts';
+import { FAILURE, tells } from '../../../fixtures/unit/story.ts';
 import QuoteCard from '../../../../src/admin/conversation/QuoteCard.tsx';
 import '../../../../src/admin/conversation/UnassignedMails.tsx';
 import { Unassigned } from '../../../../src/admin/inbox/Unassigned.tsx';
@@ -31,6 +31,9 @@ test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf
   staff.states.sent · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.includes: ‹One› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.monthly: ‹facts.amounts ₹1 ₹1› · facts.validUntil: ‹11 Dec 2026› · facts.number: ‹Q1› · staff.record: · post {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file unseen} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
 test('what happened to a quote is told', () => tells(answered)`
   staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST / "attachments.label" [‹plan.pdf› 9 kB] · staff.recorded.declined Ravi · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
+const own = cardOf({ status: 'accepted', answer: { ...answer, is_recorded: false } });
+test('an answer of the client stays', () => tells(own)`
+  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · alert`);
 test('a quote is withdrawn', () => tells(cardOf({}), 'staff.withdraw > staff.withdraw')`
   - dialog titled open any ## staff.withdrawQuestion KP-7F3K-92QX/1 … 2 lines
   → change_quote {"p_quote":"quote","p_event":"withdrawn"} · reload count_views; lead,lead
@@ -56,6 +59,7 @@ const details = { quotes: null, other: null, automatic: false, proved: true, ask
 const mail = { id: 'mail', at: PAST, sender: 'Asha', text: 'Hello', attachments: [], details };
 const make = 'unassigned.one 1 > unassigned.make';
 const assign = 'unassigned.one 1 > reference=kp 7f3k 92qx > unassigned.assign';
+const other = 'unassigned.one 1 > reference=kp 7 > unassigned.assign';
 const mailsOf = (given: object, total = 1) => ({
   part: () => <Unassigned />,
   given: { unassigned_mails: { total, mails: [mail] }, ...given },
@@ -74,10 +78,19 @@ test('a mail is given to a lead', () => tells(mailsOf({ assign_mail: 'lead' }), 
   + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
   → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
   waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
-test('a lead that is not known is said at the field', () => tells(mailsOf({ assign_mail: null }), assign)`
-  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.unknown KP-7F3K-92QX)} / [unassigned.assign] / [unassigned.make]
+test('a lead that is not known is said at the field', () => tells(mailsOf({ assign_mail: null }), other)`
+  + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7 wrong required focus (unseen error unassigned.unknown KP 7)} / [unassigned.assign] / [unassigned.make]
+  → assign_mail {"p_mail":"mail","p_reference":"KP 7"} · reload unassigned · again unassigned_mails
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7 required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7 wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+const refused = { ...mailsOf({ assign_mail: 'lead' }), then: { assign_mail: FAILURE } };
+test('a mail may not be taken back', () => tells(refused, `${assign} > unassigned.undo`)`
+  + status unassigned.failed [unassigned.open → /admin?lead=lead] [unassigned.undo]
+  → assign_mail {"p_mail":"mail"} · again unassigned_mails`);
+const last = { ...mailsOf({ assign_mail: 'lead' }), then: { unassigned_mails: { total: 0, mails: [] } } };
+test('the last mail can be taken back, too', () => tells(last, assign)`
+  - open unassigned.one 1: … 3 lines · + open unassigned.many 0: · + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
   → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · reload unassigned · again unassigned_mails
-  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post in view {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx wrong required focus (unseen error unassigned.failed)} / [unassigned.assign] / [unassigned.make], or why`);
+  waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / busy post {unassigned.reference ~*~ text <off false> = kp 7f3k 92qx required} / [unassigned.assign held] / [unassigned.make] · fails: done · + status`);
 test('a mail becomes a lead', () => tells(mailsOf({ lead_from_mail: 'new' }), make)`
   withdraws common.errorcommon.notChanged · → lead_from_mail {"p_mail":"mail"} · address ?lead=new · reload unassigned; list; count_views · again unassigned_mails
   waits: + skipped ‹Asha› conversation.proved Nov 24, 2026 • 11:30 IST / dir Hello / post {unassigned.reference ~*~ text <off false> required} / [unassigned.assign] / [unassigned.make off] · fails: toast error / common.error / common.notChanged, or why`);

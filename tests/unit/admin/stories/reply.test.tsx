@@ -15,6 +15,7 @@ const saved = (id: string, title: string, service: string | null = null) => ({
   service,
 });
 const REPLIES = '/admin/replies.json';
+let files = 0;
 const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) => ({
   part: () => (
     <ReplyForm submission={lead} conversation={{ ...conversation, ...changes }} onNext={() => note('next')} />
@@ -26,13 +27,15 @@ const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) =
       list_admins: [{ user_id: 'me', name: 'Meera' }],
     },
     [REPLIES]: [saved('a', 'Hello'), saved('b', 'Price', 'Website Development')],
-    add_reply_file: { id: 'f', name: 'plan.pdf', bytes: 9_000 },
+    add_reply_file: () => ({ id: String(++files), name: 'plan.pdf', bytes: 9_000 }),
     ...given,
   },
 });
 const search = 'in replies.search';
-const FASTER = { sent: false, by: 'Ravi', reply_id: 'r3' };
+const FASTER = { sent: false, by: null, reply_id: 'r3' };
 const [empty, quote] = ['reply-text=At {times} ___', 'write.open > title=A shop > once=1,50,000'];
+const stopped = `${empty} > write.open > write.send > box.sendAnyway`;
+const [down, line] = [`replies.open > ArrowDown ${search}`, 'reply-text=___ > box.sendAnyway'];
 const more =
   'includes=Lamps > accountants_number=Q1 > once_to_pay=1,77,000 > won.currencies.USD > write.send';
 const composed = `replies.open > Composing+Enter ${search}`;
@@ -52,15 +55,15 @@ for (const [way, then] of [
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead${then}
   waits: + {textarea = We can. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('a reply that is second is held', () => tells(formOf(FASTER), 'reply-text=Yes. > box.send')`
-  + alert box.answered Ravi · + [box.sendAnyway] [box.sendAndNext]
+  + alert box.answered common.deletedAccount · + [box.sendAnyway] [box.sendAndNext]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('an empty place stops a reply once', () => tells(sent, `${empty} > box.send > box.sendAnyway`)`
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"At {times} ___","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = At {times} ___ "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + box.failed, or why`);
-test('a draft is discarded', () => tells(sent, 'reply-text=We can. > box.discard')`
-  + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
+test('a draft is discarded', () => tells(formOf(FASTER), `${stopped} > box.discard`)`
+  - alert box.answered common.deletedAccount … 22 lines · + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 test('who else writes is named', () => tells({ ...formOf(SENT, { writing: [{ name: 'Ravi' }] }) })`
   post status box.writing.one Ravi · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
   → enquiry-times {} · → list_admins {}
@@ -71,18 +74,28 @@ test('the saved replies for the service come first', () => tells(sent, 'replies.
 test('saved replies may fail', () => tells(formOf(SENT, {}, { [REPLIES]: FAILURE }), 'replies.open')`
   + {text <off> combobox "replies.search" closed replies.search list controls focus} · + status replies.failed · + [replies.open open] files.attach {file unseen} [write.open closed]
   replies never`);
-test('the saved replies are searched', () => tells(sent, 'replies.open > replies.search=hel')`
-  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 3 lines · + {text <off> = hel combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
-test('Enter puts in a reply', () => tells(sent, `replies.open > ArrowDown ${search} > Enter ${search}`)`
+test('the saved replies are searched', () => tells(sent, `${down} > replies.search=hel`)`
+  - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 3 lines · + {text <off> = hel combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en in view Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
+test('what is not among the saved replies is not found', () => tells(sent, 'replies.open > replies.search=x')`
+  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 4 lines · + {text <off> = x combobox "replies.search" closed replies.search list controls focus} · + status replies.none`);
+const abroad = formOf(SENT, { wish: { time_zone: 'Asia/Dubai' } });
+test('times are offered as their reader knows them', () => tells(abroad, 'replies.open')`
+  + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 10:00 am (11:30 am IST) focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 10:00 am (11:30 am IST) · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 10:00 am (11:30 am IST) · + status · + [replies.open open] files.attach {file unseen} [write.open closed]
+  replies never`);
+test('another empty place stops it again', () => tells(sent, `${empty} > box.send > ${line}`)`
+  + alert box.empty ___`);
+test('Enter puts in a reply', () => tells(sent, `${down} > Enter ${search}`)`
   - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('a reply is put into what was typed', () => tells(sent, `${written} > replies.open > Enter ${search}`)`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea = Dear Asha Menon, b - Thursday, 26 November, 11:30 am ISTWe can. "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('Escape closes the list', () => tells(sent, 'replies.open > Escape in replies.search')`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
-test('a file is attached', () => tells(sent, `${written} > file=plan.pdf`)`
-  + "files.label" skipped ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"]
+test('a file that is too large is refused', () => tells(sent, 'file=large.pdf')`
+  + alert files.tooLarge large.pdf`);
+test('a file is attached', () => tells(sent, `${written} > file=large.pdf > file=plan.pdf`)`
+  + "files.label" skipped ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + alert
   → add_reply_file {"p_lead":"lead","p_name":"plan.pdf","p_content":"QQ=="}
-  waits: + status files.uploading plan.pdf · + [box.send off] [box.sendAndNext off] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard] · fails: + alert files.failed plan.pdf, or why`);
+  waits: + status files.uploading plan.pdf · + alert · + [box.send off] [box.sendAndNext off] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard] · fails: + alert files.failed plan.pdf, or why`);
 test('a reply becomes a quote', () => tells(sent, 'write.open')`
   + unseen write.label · + write.what · + {write.title ~*~ text required focus} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio ticked unseen} won.currencies.INR {radio unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December write.noTitle · + [write.send off] · + [replies.open closed] files.attach {file unseen} [write.close open]`);
 test('a quote is previewed', () => tells(sent, `${quote} > once_to_pay=177000 > won.currencies.USD`)`
@@ -108,10 +121,13 @@ const three = 'file=a.pdf > file=b.pdf > file=c.pdf';
 test('three files can be chosen', () => tells(sent, three)`
   + ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard]
   → add_reply_file {"p_lead":"lead","p_name":"c.pdf","p_content":"QQ=="}`);
-test('a fourth file is refused', () => tells(sent, `${three} > file=d.pdf`)`
-  + alert files.tooMany d.pdf`);
-test('a file is removed', () => tells(sent, 'file=plan.pdf > files.remove')`
-  - {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} … 4 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
+test('a fourth file is refused', () => tells(sent, 'file=a.pdf > file=b.pdf,c.pdf,d.pdf')`
+  + ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] · + alert files.tooMany d.pdf · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard]
+  → add_reply_file {"p_lead":"lead","p_name":"b.pdf","p_content":"QQ=="} · → add_reply_file {"p_lead":"lead","p_name":"c.pdf","p_content":"QQ=="}`);
+test('one of two files is removed', () => tells(sent, 'file=a.pdf > file=b.pdf > files.remove')`
+  - "files.label" skipped ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"] … 2 lines · + "files.label" skipped focus ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"]`);
+test('a file is removed', () => tells(sent, 'file=plan.pdf > file=large.pdf > files.remove')`
+  - {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} … 5 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 const send = 'Ctrl+Enter in reply-text';
 const uploading = formOf(SENT, {}, { add_reply_file: undefined });
 test('keys send no reply before its file', () => tells(uploading, `${written} > file=a.pdf > ${send}`)``);
