@@ -6,6 +6,10 @@ import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 const toaster = vi.hoisted(() => ({ showCard: vi.fn(), hideCard: vi.fn() }));
 vi.mock('../../../src/browser/toaster.tsx', () => toaster);
 
+class Sheet {
+  replaceSync = vi.fn();
+}
+
 const signedOut = { kind: 'success', title: 'Signed out' } as const;
 const denied = { kind: 'error', title: 'Access Denied', text: 'No.' } as const;
 let session: Storage;
@@ -75,22 +79,20 @@ test.each([
   expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
 });
 
-test('each toast is raised above a dialog that was opened since the last one', async () => {
-  vi.doMock('react-dom/client', () => ({ createRoot: () => ({ render: vi.fn() }) }));
-  vi.doMock('sonner', () => ({ toast: { error: vi.fn(), success: vi.fn(), dismiss: vi.fn() }, Toaster: '' }));
-  const { showCard } = await vi.importActual<typeof actual>('../../../src/browser/toaster.tsx');
+test('each toast is raised above a dialog that was opened since, in place of the last one of its topic', async () => {
+  const [render, dismiss] = [vi.fn(), vi.fn()];
+  vi.doMock('react-dom/client', () => ({ createRoot: () => ({ render }) }));
+  const toast = { error: () => 'denied', success: () => 'out', dismiss };
+  vi.doMock('sonner', () => ({ toast, Toaster: '' }));
+  const { showCard, hideCard } = await vi.importActual<typeof actual>('../../../src/browser/toaster.tsx');
   const layer = { style: {}, showPopover: vi.fn(), hidePopover: vi.fn() };
   const createElement = () => layer;
   vi.stubGlobal('document', { adoptedStyleSheets: [], createElement, body: { append: vi.fn() } });
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync = vi.fn();
-    },
-  );
+  vi.stubGlobal('CSSStyleSheet', Sheet);
   vi.stubGlobal('matchMedia', () => ({}));
-  showCard(denied);
-  showCard(signedOut);
-  expect(layer.hidePopover).toHaveBeenCalledTimes(2);
+  for (const card of [denied, signedOut, denied]) showCard(card);
+  hideCard('another');
+  expect([render.mock.calls.length, dismiss.mock.calls]).toEqual([1, [['denied']]]);
+  expect(layer.hidePopover).toHaveBeenCalledTimes(3);
   expect(layer.showPopover).toHaveBeenCalledAfter(layer.hidePopover);
 });
