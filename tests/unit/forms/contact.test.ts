@@ -7,8 +7,6 @@ import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import { services } from '../../fixtures/unit/form-services.ts';
 
-const DAY = 24 * 60 * 60_000;
-
 const empty = emptyValues(CONTACT_FORM);
 const message = contactMessage();
 
@@ -154,18 +152,6 @@ describe('the draft', () => {
     await store.submit();
     expect(store.open(empty)).toEqual(empty);
     expect(store.$hasDraft.get()).toBe(false);
-  });
-
-  test('is deleted after seven days on which it was not changed, however far the clock jumps', async () => {
-    const store = await openWith();
-    store.type(message);
-    for (const days of [1, 8, -2200, 2200, 1, 1]) {
-      vi.setSystemTime(Date.now() + days * DAY);
-      expect(store.open(empty)).toEqual(message);
-    }
-    vi.advanceTimersByTime(DAY);
-    expect(store.open(empty)).toEqual(empty);
-    expect(localStorage.length).toBe(0);
   });
 
   test('is cleared with the form, and with the choice about the call', async () => {

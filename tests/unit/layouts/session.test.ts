@@ -1,0 +1,39 @@
+import { atom } from 'nanostores';
+import { expect, test, vi } from 'vitest';
+import { formsCopy } from '~/copy/forms.ts';
+
+const page = vi.hoisted(() => ({ raiseToast: vi.fn(), showPendingToasts: vi.fn(), watchWaiting: vi.fn() }));
+const $waiting = atom<{ messages: object[] }>({ messages: [] });
+const $isSendingWaiting = atom(false);
+vi.mock('~/browser/toast.ts', () => page);
+vi.mock('~/forms/shared/sending/kept-messages.ts', () => ({ $waiting }));
+vi.mock('~/forms/shared/sending/send-waiting.ts', () => ({ ...page, $isSendingWaiting }));
+
+const { title, kept, refused } = formsCopy.waiting;
+const told = { kind: 'error', title, text: kept };
+
+test.each([
+  ['once, where its page does not show it', {}, null, [told]],
+  [
+    'with the reason why it was refused',
+    { refusal: 'Why' },
+    null,
+    [{ ...told, title: refused.title, text: 'Why' }],
+  ],
+  ['by its page, where that shows it', {}, {}, []],
+])('a message that waits is told %s', async (...[, message, shown, toasts]) => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('document', { querySelector: () => shown });
+  await import('~/layouts/scripts/session.ts');
+  for (const messages of [[], [message], [message]]) {
+    $waiting.set({ messages: [message] });
+    $isSendingWaiting.set(true);
+    $waiting.set({ messages });
+    $isSendingWaiting.set(false);
+    if (messages.length === 0) expect(page.raiseToast).not.toHaveBeenCalled();
+  }
+  expect(page.raiseToast.mock.calls.flat()).toEqual(toasts);
+  for (const begun of [page.showPendingToasts, page.watchWaiting]) expect(begun).toHaveBeenCalledOnce();
+});
