@@ -65,11 +65,11 @@ test('reads a mail as it is stored: names of other scripts, the thread, and as m
   const lead = crypto.randomUUID();
   const headers = {
     From: '=?UTF-8?B?4KSG4KS24KS+?= <ASHA@Studio.example>',
-    Subject: `=?iso-8859-1?Q?Caf=E9?= ${'x'.repeat(600)}`,
+    Subject: `=?iso-8859-1?Q?Caf=E9=09A?= ${'x'.repeat(600)}`,
     'Message-ID': '',
     'In-Reply-To': `<${lead}-thanks@kiranpath.example>`,
   };
-  const own = { sender: 'asha@studio.example', sender_name: 'आशा', subject: `Café ${'x'.repeat(495)}` };
+  const own = { sender: 'asha@studio.example', sender_name: 'आशा', subject: `Café A ${'x'.repeat(493)}` };
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
   const none = { message_id: null, other: null, automatic: false, tokens: [], files: [] };
   expect(await read(rawMail(headers))).toEqual({ ...own, ...none, digest, ours: [lead], body: 'Yes.' });
