@@ -13,7 +13,7 @@ const { headers, redirects } = await readRules(
   join(ROOT, 'supabase/hosting/netlify.toml'),
 );
 
-test('each page has the headers of its kind, and no others', () => {
+test('each page has the headers of its kind, and no others; Netlify has the page for missing services', () => {
   const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin' };
   const unlisted = { 'X-Robots-Tag': 'noindex' };
   expect(Object.fromEntries(headers.map(({ for: path, values }) => [path, values]))).toEqual({
@@ -32,9 +32,6 @@ test('each page has the headers of its kind, and no others', () => {
     '/admin': { ...isolated, ...unlisted },
     '/admin/*': { ...isolated, ...unlisted },
   });
-});
-
-test('Netlify has the page for missing services', () => {
   expect(redirects).toMatchObject([{ from: '/services/*', to: '/services/404.html', status: 404 }]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { alarmPoster } from '../../supabase/functions/_shared/channels.ts';
 import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
@@ -130,17 +130,16 @@ const OTHER_SECRET = 'whsec_c29tZWJvZHkgZWxzZQ==';
 
 const copy = mailsCopy.selfTest;
 
+interface Fault {
+  step: string;
+  error: RegExp | string;
+  run?: SelfTestRun;
+  breakIt?: () => Promise<unknown>;
+  repair?: () => Promise<unknown>;
+}
+
 /** How to break each step, and the error that names the cause. */
-const FAULTS: Record<
-  string,
-  {
-    step: string;
-    error: RegExp | string;
-    run?: SelfTestRun;
-    breakIt?: () => Promise<unknown>;
-    repair?: () => Promise<unknown>;
-  }
-> = {
+const FAULTS: Record<string, Fault> = {
   'the insert is refused': {
     step: 'submit',
     error: /violates check constraint/,
@@ -220,6 +219,8 @@ describe('when the database cannot be', () => {
   });
 
   test('reached, there is none either', async () => {
+    const limits = vi.spyOn(globalThis, 'setTimeout');
     expectSilence(await selfTest({ url: 'http://127.0.0.1:1' }), /^fetch failed/);
+    expect(limits).toHaveBeenCalledWith(expect.any(Function), 8_000);
   });
 });
