@@ -13,9 +13,8 @@ const from = (utm_source: string) => ({ first: {}, last: { utm_source } });
 const store = ({ source, ...columns }: Record<string, unknown>) =>
   leaveSubmission(database, 'service', { ...columns, source: source && JSON.stringify(source) });
 
-const EVER = ['{-infinity}', '{infinity}'];
-const report = (by: 'all' | 'source' | 'service', [from, until] = EVER) =>
-  database.call('report', [by, from, until]);
+const report = (by: 'all' | 'source' | 'service', spans = ['{-infinity}', '{infinity}']) =>
+  database.call('report', [by, ...spans]);
 
 const nothing = {
   ...{ due: 0, on_time: 0, quoted: 0, accepted: 0, won: 0 },
@@ -54,7 +53,10 @@ test.each([
   { first: {}, last: { page: '/' } },
 ])('the source %j has the same name in the file and in the report', async (source) => {
   await store({ source });
-  expect(await report('source')).toMatchObject([{ name: sourceName(source) }]);
+  const name = sourceName(source);
+  expect(await report('source')).toMatchObject([{ name }]);
+  const found = async (p_source: string) => (await database.call('search_submissions', { p_source })).length;
+  expect([await found(name), await found('other')]).toEqual([1, 0]);
 });
 
 test('a span begins with its first moment and ends before its last', async () => {
@@ -79,9 +81,8 @@ test('a first answer is on time until the due time, late or overdue after it, an
     const start = Date.now() - 86_400_000;
     const after = (passed: number) => new Date(start + passed * 60_000);
     const id = await arrive({ created_at: after(0), first_due_at: after(hours * 60) });
-    await database.sql('update private.leads set answered_at = $2 where submission_id = $1', [
-      ...[id, minutes && after(minutes)],
-    ]);
+    const at = minutes && after(minutes);
+    await database.sql('update private.leads set answered_at = $2 where submission_id = $1', [id, at]);
   };
   for (const minutes of [60, 61, null]) await answer(minutes);
   await answer(null, 72);
@@ -95,11 +96,8 @@ describe('each step', () => {
   };
   /** A lead that arrived in October, was due and answered in November, and won in November by this worth. */
   const win = async (worth: object, columns = {}) => {
-    const id = await arrive({ created_at: '2026-10-31T12:00:00Z', ...columns });
-    await database.sql(
-      "update public.contact_submissions set first_due_at = '2026-11-02T06:00:00Z' where id = $1",
-      [id],
-    );
+    const dates = { created_at: '2026-10-31T12:00:00Z', first_due_at: '2026-11-02T06:00:00Z' };
+    const id = await arrive({ ...dates, ...columns });
     await change(id, 0, { status: 'won', worth });
     await database.sql(
       "update private.leads set answered_at = '2026-11-01T06:00:00Z', won_at = '2026-11-30T18:29:59Z' where submission_id = $1",
@@ -128,21 +126,22 @@ describe('each step', () => {
     await database.sql(
       `with reply as (
          insert into private.replies (submission_id, request_id, body, created_at)
-         values ($1, gen_random_uuid(), 'Our quote.', '2026-11-10T06:00:00Z') returning id
+         select $1, gen_random_uuid(), 'Our quote.', at from unnest(array['2026-11-10', '2026-12-10']::timestamptz[]) at returning *
        )
        insert into private.quotes (reply_id, submission_id, number, title, once, once_to_pay, currency, valid_until, hash)
-       select id, $1, 1, 'A shop', 5, 6, 'INR', '2026-12-01', repeat('0', 64) from reply`,
+       select id, $1, extract(month from created_at), 'A shop', 5, 6, 'INR', '2026-12-01', repeat('0', 64) from reply`,
       [id],
     );
-    const happens = (kind: string) =>
+    const happens = (kind: string, number = 11) =>
       database.sql(
         `insert into private.quote_events (submission_id, reply_id, at, kind)
-         select submission_id, reply_id, '2026-11-20T06:00:00Z', $1 from private.quotes`,
-        [kind],
+         select submission_id, reply_id, '2026-11-20T06:00:00Z', $1 from private.quotes where number = $2`,
+        [kind, number],
       );
     expect(await report('all', both)).toMatchObject([{ quoted: 0 }, { span: 2, quoted: 1, accepted: 0 }]);
     expect(await read(id)).toMatchObject({ lead: { worth: { once: 5, monthly: null, currency: 'INR' } } });
     await happens('accepted');
+    await happens('taken_back', 12);
     expect(await report('all', both)).toMatchObject([{ accepted: 0 }, { span: 2, accepted: 1 }]);
     expect(await listed('accepted')).toHaveLength(1);
     await happens('taken_back');
@@ -182,6 +181,7 @@ describe('the clicks of won leads', () => {
     await change(await arrive({ source: source({ msclkid: 'other' }) }), 0, to('lost'));
     await change(await arrive(), 0, WON);
     await change(await arrive({ source: source({ gclid: 'newer' }) }), 0, WON);
+    await change(await arrive({ source: source({ gclid: 'spam' }), marked_for: 'pace' }), 0, WON);
     const won = {
       once: WON.worth.once,
       monthly: null,

@@ -118,6 +118,7 @@ describe('"did you mean"', () => {
     ['hopsital nashk', 'hospital nashik'],
     ['webiste brass', 'website brass'],
     ['brass webiste', 'brass website'],
+    ['a webiste', 'a website'],
   ])('for %s is %s', async (typed, expected) => {
     expect(await meant(typed)).toBe(expected);
     expect(await find(expected)).toHaveLength(1);

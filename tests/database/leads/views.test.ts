@@ -4,7 +4,7 @@ import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, bookCall, change, hire } = leadDesk(database);
+const { arrive, bookCall, change, hire, sendReply } = leadDesk(database);
 
 const HOUR = 3_600_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -67,7 +67,7 @@ describe('with leads in every state', () => {
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
     expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
-    await database.call('send_reply', [proved, 'x'.repeat(301), crypto.randomUUID(), null]);
+    for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
     expect(await said()).toMatchObject([{ kind: 'reply', text: 'x'.repeat(300) }]);
     await database.sql("update public.contact_submissions set response_status = 'pending' where id = $1", [
       proved,
@@ -104,7 +104,7 @@ describe('with leads in every state', () => {
 
   test('the counts are those of the views, with the next due time', async () => {
     const [soon] = await search("p_query => 'Soon'");
-    expect(await counts()).toMatchObject({ to_answer: 4, overdue: 1, follow_up: 0, mine: 0 });
+    expect(await counts()).toMatchObject({ to_answer: 4, overdue: 1, follow_up: 0, mine: 0, marked: 1 });
     expect(new Date((await counts()).next_due_at ?? '')).toEqual(soon?.due_at);
   });
 
@@ -140,12 +140,10 @@ describe('the answer times', () => {
   const answerIn = async (arrived: string, due: number, minutes: number | null) => {
     const id = await arrive();
     await database.sql(
-      `update public.contact_submissions set created_at = ${arrived}, first_due_at = ${arrived} + make_interval(mins => $2) where id = $1`,
-      [id, due],
-    );
-    await database.sql(
-      `update private.leads set answered_at = ${arrived} + make_interval(mins => $2) where submission_id = $1`,
-      [id, minutes],
+      `with lead as (
+         update public.contact_submissions set created_at = ${arrived}, first_due_at = ${arrived} + make_interval(mins => $2) where id = $1
+       ) update private.leads set answered_at = ${arrived} + make_interval(mins => $3) where submission_id = $1`,
+      [id, due, minutes],
     );
   };
 

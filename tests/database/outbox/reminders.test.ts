@@ -27,6 +27,12 @@ describe('a lead that nobody has answered', () => {
     id = await answerable();
   });
 
+  const bookOther = async () => {
+    const other = await arrive();
+    await bookCall(other);
+    await database.call('join_leads', [id, other]);
+  };
+
   test.each([
     ['31 minutes', []],
     ['30 minutes 25 seconds', ['due_soon']],
@@ -56,14 +62,7 @@ describe('a lead that nobody has answered', () => {
     ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
     ['is overdue already', () => dueIn('-61 minutes')],
     ['is erased', () => database.sql('delete from public.contact_submissions')],
-    [
-      'is of somebody who has a call to come',
-      async () => {
-        const other = await arrive();
-        await bookCall(other);
-        await database.call('join_leads', [id, other]);
-      },
-    ],
+    ['is of somebody who has a call to come', bookOther],
     ['is due later', () => dueIn('4 hours'), '0 seconds'],
   ])('gets no reminder that had to wait, if it %s in between', async (_, happen, before = '20 minutes') => {
     await dueIn(before);

@@ -139,7 +139,6 @@ test.each([
   expect(await told()).toEqual([]);
 });
 
-// PGlite has one connection.
 test.runIf(inject('postgresUrl'))('what is being given to who leaves is handed over too', async () => {
   const [answered, given] = [await arrive(), await arrive()];
   // Each is stored a little after it was written, as over a slow network.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, useTestDatabase } from '../../fixtures/database/database.ts';
+import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -19,13 +20,20 @@ describe('the health', () => {
     const { id: yesterdays } = await leaveSubmission(database, 'visitor');
     await database.sql(
       `update public.contact_submissions set created_at = date_trunc('day', now() at time zone 'Asia/Kolkata')
-         at time zone 'Asia/Kolkata' - (id = $1)::int * interval '1 second'`,
+         at time zone 'Asia/Kolkata' - (id = $1)::int * interval '1 second', marked_for = case id when $1 then 'pace' else marked_for end`,
       [yesterdays],
+    );
+    await database.sql("update private.timers set last_run_at = '2026-01-01Z' where name = 'every_minute'");
+    await database.sql(
+      `insert into private.price_lists select repeat(n::text, 12), '{"services": {}, "complexities": {}, "timelines": {}}', now() - abs(n - 2) * interval '1 day'
+       from generate_series(1, 3) n`,
     );
     expect(await health()).toMatchObject({
       leads_today: { queued: 1, sent: 1, marked: 1 },
-      waiting: { mails: 5 },
-      marked: 1,
+      waiting: { mails: 3 },
+      marked: 2,
+      every_minute_at: '2026-01-01T00:00:00+00:00',
+      price_list: '2'.repeat(12),
     });
     // Nothing that a visitor typed.
     const text = JSON.stringify(await health());
@@ -46,9 +54,14 @@ test('all mails of a day count towards the plan, that of a self-test once', asyn
   const { id } = await leaveSubmission(database, 'service', { marked_for: 'self_test' });
   await database.sql("select private.tell($1, 'self_test')", [id]);
   await database.sql("update private.outbox set status = 'sent', sent_at = now()");
-  const sent = await database.sql("select 1 from private.outbox where kind <> 'self_test'");
+  await database.sql("update private.outbox set sent_at = now() - interval '25 hours' where kind = 'thanks'");
+  const sent = await database.sql("select 1 from private.outbox where kind = 'team'");
+  await receiveMail(database);
+  const old = "received_at = now() - interval '25 hours', submission_id = $1";
+  await database.sql(`update private.incoming_mails set ${old}`, [id]);
+  await receiveMail(database);
   await database.sql(
     `insert into private.self_tests values (now(), true, 9, '[{"name": "incoming", "ok": true, "ms": 9}]'), (now() - interval '2 days', true, 9, '[]')`,
   );
-  expect(await health()).toMatchObject({ mails: { used: sent.length + 2, included: 100 } });
+  expect(await health()).toMatchObject({ mails: { used: sent.length + 3, included: 100 }, unassigned: 1 });
 });

@@ -41,6 +41,7 @@ describe('a submission of the self-test', () => {
     const { id, email } = await leaveSelfTest();
     const call = await database.call('claim_voice_call', ['+919876543210'], 'service');
     expect(call.refusal).toBe('no_recent_submission');
+    await database.sql("update public.contact_submissions set created_at = now() - interval '10 seconds'");
     await database.call('queue_due', [], 'service');
     expect(await count("private.outbox where kind = 'digest'")).toBe(0);
     expect(await claim(email)).toEqual([]);
@@ -59,7 +60,7 @@ describe('a submission of the self-test', () => {
   test('that a killed self-test has left is deleted by a later one', async () => {
     await leaveSelfTest();
     await database.sql(
-      "update private.self_test_submissions set registered_at = registered_at - interval '6 minutes'",
+      "update private.self_test_submissions set registered_at = now() - interval '6 minutes'",
     );
     await start();
     expect(await count('public.contact_submissions')).toBe(0);
