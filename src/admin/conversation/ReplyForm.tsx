@@ -64,7 +64,7 @@ export function ReplyForm(props: ReplyContext) {
   const choose = (chosen: SavedReply, at: number) => {
     const filled = interpolate(chosen.text, values);
     // It has a greeting of its own.
-    if (text === start || text === '') closeList(filled, filled.length);
+    if (text === start) closeList(filled, filled.length);
     else insert(filled, at);
   };
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -20,11 +20,8 @@ test('what is known is not loaded again, and stays where the answer says', async
   });
 });
 
-test('the delivery of a reply is shown as stored if it is unknown', () => {
+test('a delivery that is unknown is shown as stored, and only what nobody can have read is lost', () => {
   expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');
-});
-
-test('a reply that nobody can have read is lost', () => {
   const lost = ['bounced', 'complained', 'skipped', 'failed'];
   const all = [...lost, 'queued', 'sent', 'delivered', 'opened'];
   expect(all.filter((delivery) => isLost(replyOf({ delivery })))).toEqual(lost);

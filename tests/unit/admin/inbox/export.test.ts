@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exportInbox, submissionCsvHeader, submissionCsvLine } from '../../../../src/admin/inbox/export.ts';
+import { fetchSubmissions } from '../../../../src/admin/inbox/inbox-queries.ts';
 import type { Submission } from '../../../../src/contracts/submission.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
@@ -36,6 +37,16 @@ function store(rows: readonly StoredSubmission[]) {
   });
   loadSupabase.mockReset().mockResolvedValue({ from: () => list, rpc });
 }
+
+const due_at = '2026-11-25T05:00:00Z';
+test.each([
+  ['overdue', { p_before_replied: false, p_before_due_at: due_at }],
+  ['mine', { p_before_news_at: storedSubmission().news_at }],
+] as const)('the next page of %s begins after %j', async (p_view, begin) => {
+  store([]);
+  await fetchSubmissions({ query: { p_view }, after: storedSubmission({ id: 'a', due_at }), limit: 1 });
+  expect(rpc).toHaveBeenCalledWith('search_submissions', { p_view, p_before_id: 'a', ...begin, p_limit: 2 });
+});
 
 const exportAll = async () => parseCsv(await (await exportInbox({})).text());
 

@@ -5,6 +5,7 @@ import { SubmissionList } from '../../../../src/admin/inbox/list/SubmissionList.
 import { useList } from '../../../../src/admin/inbox/list/use-list.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { inboxCopy } from '../../../../src/copy/inbox.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 import { press } from '../../../fixtures/unit/press.ts';
 
@@ -37,10 +38,10 @@ beforeEach(() => {
 });
 
 test.each([
-  [1, 0, 100],
-  [3, 0, 200],
-  [4, 50, 210],
-])('%i times older rows are loaded: those from %i to %i are shown', async (times, from, until) => {
+  [1, 0, 100, 'newest'],
+  [3, 0, 200, 'newest'],
+  [4, 50, 210, 'partOfAll'],
+] as const)('after %i times older rows come %i to %i', async (...[times, from, until, said]) => {
   all.splice(0, Infinity, ...Array.from({ length: 210 }, (_, at) => storedSubmission({ id: String(at) })));
   const first = { submissions: all.slice(0, PAGE_ROWS), hasOlder: true };
   const known = { pages: [first], pageParams: [{}] };
@@ -49,6 +50,7 @@ test.each([
   const ids = all.map(({ id }) => id);
   const body = await press(<Loaded />, older, [key, known]);
   expect(rowsIn(body)).toEqual(ids.slice(from, until));
+  expect(body.textContent).toContain(interpolate<string>(copy[said], { count: until }));
   expect(body.textContent.includes(copy.older)).toBe(until < all.length);
   if (from === 0) return;
   const back = await press(<Loaded />, [...older, copy.newer], [key, known]);

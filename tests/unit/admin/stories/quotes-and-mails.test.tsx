@@ -31,9 +31,10 @@ test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf
   staff.states.sent · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.includes: ‹One› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.monthly: ‹facts.amounts ₹1 ₹1› · facts.validUntil: ‹11 Dec 2026› · facts.number: ‹Q1› · staff.record: · post {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file unseen} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
 test('what happened to a quote is told', () => tells(answered)`
   staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST / "attachments.label" [‹plan.pdf› 9 kB] · staff.recorded.declined Ravi · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
-const own = cardOf({ status: 'accepted', answer: { ...answer, is_recorded: false } });
+const signed = { ...event, by: 'Asha', is_recorded: false, files: [] };
+const own = cardOf({ status: 'accepted', answer: { ...answer, is_recorded: false } }, [signed]);
 test('an answer of the client stays', () => tells(own)`
-  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · alert`);
+  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.events.accepted · Owner · By phone · Nov 24, 2026 • 11:30 IST · alert`);
 test('a quote is withdrawn', () => tells(cardOf({}), 'staff.withdraw > staff.withdraw')`
   - dialog titled open any ## staff.withdrawQuestion KP-7F3K-92QX/1 … 2 lines
   → change_quote {"p_quote":"quote","p_event":"withdrawn"} · reload count_views; lead,lead

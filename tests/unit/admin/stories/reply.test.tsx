@@ -15,7 +15,6 @@ const saved = (id: string, title: string, service: string | null = null) => ({
   service,
 });
 const REPLIES = '/admin/replies.json';
-let files = 0;
 const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) => ({
   part: () => (
     <ReplyForm submission={lead} conversation={{ ...conversation, ...changes }} onNext={() => note('next')} />
@@ -27,7 +26,7 @@ const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) =
       list_admins: [{ user_id: 'me', name: 'Meera' }],
     },
     [REPLIES]: [saved('a', 'Hello'), saved('b', 'Price', 'Website Development')],
-    add_reply_file: () => ({ id: String(++files), name: 'plan.pdf', bytes: 9_000 }),
+    add_reply_file: () => ({ id: crypto.randomUUID(), name: 'plan.pdf', bytes: 9_000 }),
     ...given,
   },
 });
@@ -84,7 +83,7 @@ test('times are offered as their reader knows them', () => tells(abroad, 'replie
   replies never`);
 test('another empty place stops it again', () => tells(sent, `${empty} > box.send > ${line}`)`
   + alert box.empty ___`);
-test('Enter puts in a reply', () => tells(sent, `${down} > Enter ${search}`)`
+test('Enter puts in a reply', () => tells(sent, `Ctrl+A in reply-text > ${down} > Enter ${search}`)`
   - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('a reply is put into what was typed', () => tells(sent, `${written} > replies.open > Enter ${search}`)`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea = Dear Asha Menon, b - Thursday, 26 November, 11:30 am ISTWe can. "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
