@@ -126,11 +126,10 @@ as $$
   group by name
   having count(*) = 2 and not bool_or(ok)
   union all
-  -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
+  -- A timer is compared with the other one, which has just run: after a time when both were off, none of them is late at once.
   select late.name, 'last run ' || private.office_time(late.last_run_at)
   from private.timers late join private.timers other on other.name <> late.name
   where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
-    and other.last_run_at >= at - private.longest_silence(other.name)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.office_time(min(m.queued_at)))
   from private.outbox m join private.submissions s on s.id = m.submission_id
