@@ -214,6 +214,7 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   ['expired', () => expire(), 'was valid until'],
   ['altered', () => database.force("update private.attachments set content = 'another'"), 'call us'],
   ['altered', () => database.force("update private.attachments set name = 'another.pdf'"), 'call us'],
+  ['altered', () => database.force('update private.quotes set valid_until = valid_until + 1'), 'call us'],
   ['altered', () => database.force("update private.replies set body = 'Another text.'"), 'call us'],
   ['replaced', async (_, page) => sendQuote(database, (await joinAnother(page)).id), 'by a newer quote'],
 ])('each quote that cannot be accepted has its own word: %s', async (state, end, word) => {

@@ -22,12 +22,11 @@ const search = (filter: string) =>
 const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
 const idOf = async (name: string) =>
   (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
-/** A mail comes in for a lead. */
-const answer = async (id: string, isProved: boolean) => {
+const answer = async (id: string, isProved: boolean, text = 'Gladly.\n> Shall we talk?') => {
   const mail = await database.value(
     `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved)
-     values ($1, decode($2, 'hex'), 'asha@home.example', 'Asha', '', E'Gladly.\n> Shall we talk?', false, 'token', $3) returning id`,
-    [id, id.replaceAll('-', ''), isProved],
+     values ($1, decode(md5($2), 'hex'), 'asha@home.example', 'Asha', '', $2, false, 'token', $3) returning id`,
+    [id, text, isProved],
   );
   await database.sql('select private.take_answer($1, $2)', [id, mail]);
 };
@@ -62,8 +61,9 @@ describe('with leads in every state', () => {
 
   test('a proved answer comes first until it is answered, a typed one keeps its place', async () => {
     const [proved, typed] = [await idOf('Called'), await idOf('Some day')];
+    await answer(proved, true, 'Earlier.');
     await answer(proved, true);
-    await answer(typed, false);
+    await answer(typed, false, 'Hello.');
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
     expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
