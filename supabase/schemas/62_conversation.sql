@@ -310,7 +310,7 @@ as $$
     'sender', private.public_name(reply.author),
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.incoming_mail_id and a.refused),
-    'attachments', private.attachments_of(case mail.kind when 'reply' then mail.reply_id end),
+    'attachments', private.attachments_of(mail.reply_id),
     'megabytes', private.setting('attachment_megabytes'),
     -- Only the visitor's own words go back to them.
     'subject', (

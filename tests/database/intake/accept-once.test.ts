@@ -58,10 +58,8 @@ describe('a row of more than 40 kB', () => {
     ['list of services', { selected_services: [LONG] }],
     ['signs', { name: signs, company: signs, service: signs, budget: signs, urgency: signs }],
   ])('is refused for its %s', async (_, changes) => {
-    expect(await refusalOf(leaveSubmission(database, 'visitor', changes))).toEqual({
-      code: 'PT400',
-      message: 'This message is too long. Please shorten it.',
-    });
+    const refusal = { code: 'PT400', message: 'This message is too long. Please shorten it.' };
+    expect(await refusalOf(leaveSubmission(database, 'visitor', changes))).toEqual(refusal);
   });
 
   test('is not what a package request has, which stores its 5,000 Hindi letters twice', async () => {

@@ -25,17 +25,10 @@ describe('the source of a submission', () => {
   });
 
   test('keeps only texts of known keys, cut to their length', async () => {
-    const last = {
-      page: `/${'x'.repeat(500)}`,
-      referrer: { host: 'x' },
-      utm_id: '7',
-      utm_term: ' a ',
-      utm_medium: ' ',
-    };
-    expect(await sourceOf({ first: {}, last, session: 'x' })).toEqual({
-      first: {},
-      last: { page: `/${'x'.repeat(TOUCH_MAX_CHARACTERS - 1)}`, utm_term: 'a' },
-    });
+    const page = `/${'x'.repeat(TOUCH_MAX_CHARACTERS)}`;
+    const last = { page, referrer: { host: 'x' }, utm_id: '7', utm_term: ' a ', utm_medium: ' ' };
+    const kept = { page: page.slice(0, -1), utm_term: 'a' };
+    expect(await sourceOf({ first: {}, last, session: 'x' })).toEqual({ first: {}, last: kept });
   });
 
   test.each([

@@ -78,9 +78,8 @@ describe('with a stamp', () => {
     await leave();
     await leaveMany(11, { email: EMAIL, message: 'The very same text.' });
     for (let at = 0; at < 12; at += 1) await leaveStamped({ message: 'The very same text.' });
-    expect((await marks()).flatMap((mark, at) => (mark ? at : []))).toEqual(
-      Array.from({ length: 11 }, (_, at) => 4 + at),
-    );
+    expect((await marks()).slice(4, 15)).not.toContain(null);
+    expect((await marks()).filter((mark) => mark === null)).toHaveLength(16);
   });
 
   test('no submission waits for those without one', async () => {

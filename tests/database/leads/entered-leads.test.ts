@@ -37,9 +37,8 @@ describe('a lead that staff entered', () => {
       ['member', []],
     ] as const)
       expect(await database.as(caller, 'select id from public.contact_submissions')).toEqual(rows);
-    expect(await listed(args)).toMatchObject([
-      { id, email: '', form_type: 'entered', response_status: 'pending' },
-    ]);
+    const row = { id, email: '', form_type: 'entered', response_status: 'pending' };
+    expect(await listed(args)).toMatchObject([row]);
     const due = async () => (await read(id))?.submission.due_at;
     expect(await due()).not.toBeNull();
     await database.sql("update private.entered_leads set response_status = 'contacted', due_at = null");

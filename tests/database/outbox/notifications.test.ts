@@ -59,7 +59,6 @@ test('a new lead, an answer and a due time are told once, together, to who has c
   expect(await claim()).toEqual([]);
   await record(told);
   expect(await claim()).toEqual([]);
-  // The leads may be erased.
   expect(
     await database.value("select content - 'until' from private.outbox where kind = 'notification'"),
   ).toEqual({});
@@ -159,19 +158,25 @@ describe('quiet hours', () => {
     expect(await isQuiet(from, until, at)).toBe(expected),
   );
 
-  test('put off what happens until they are over, in each way, of nobody else', async () => {
+  test('put off what happens, or is tried again, until they are over, in each way, of nobody else', async () => {
     const clock = async (minutes: number) =>
       await database.value(
         "select to_char((now() + $1 * interval '1 minute') at time zone 'Asia/Kolkata', 'HH24:MI') as at",
         [minutes],
       );
+    const [quiet_from, quiet_until] = [await clock(-60), await clock(60)];
     await choose({ device: ['team'], ...DEVICE });
-    await choose({ quiet_from: await clock(-60), quiet_until: await clock(60) });
+    await choose({ quiet_from, quiet_until });
     await choose({}, await hire('Ravi'));
     await newLead();
     expect(await claim()).toMatchObject([{ receiver: 'ravi@example.com' }]);
+    const beQuiet = 'update private.notifications set quiet_from = $1, quiet_until = $2';
+    await database.sql(beQuiet, [quiet_from, quiet_until]);
+    await database.sql('update private.outbox set claimed_until = now()');
+    expect(await claim()).toEqual([]);
     await database.sql('update private.notifications set quiet_until = quiet_from');
-    expect((await claim()).map(({ receiver }) => receiver).sort()).toEqual(['admin@example.com', null]);
+    const receivers = (await claim()).map(({ receiver }) => receiver);
+    expect(receivers.sort()).toEqual(['admin@example.com', null, 'ravi@example.com']);
   });
 });
 

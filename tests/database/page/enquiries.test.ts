@@ -41,20 +41,30 @@ describe('the page of an enquiry', () => {
     await database.call('add_note', [asha.id, 'Sounds like a difficult customer.']);
     await database.call('send_reply', [asha.id, 'With pleasure. When?', randomUUID()]);
     const tokens = await database.column('select id from private.replies');
-    await receiveMail(database, { tokens, body: 'Gladly.' });
+    await receiveMail(database, { tokens, body: 'Gladly.', other: '<b>Gladly.</b>' });
+    await database.sql("update private.incoming_mails set quotes = '[[0, 1]]'");
     await receiveMail(database, { tokens, body: 'I am on holiday.', automatic: true });
     const request = randomUUID();
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
     // What was promised at first.
-    await database.sql("update public.contact_submissions set first_due_at = '2026-01-05T12:00Z'");
+    await database.sql(
+      `update public.contact_submissions set first_due_at = '2026-01-05T12:00Z', price_check = 'matches', quoted_total = 5,
+         budget = '₹5', selected_services = '{SEO}'`,
+    );
+    const estimate = { services: ['SEO'], total: '₹5' };
     const page = await open(await verify(database, asha));
-    expect(page).toMatchObject({ status: 'pending', due_at: '2026-01-05T12:00:00+00:00' });
-    expect(page?.entries.map(({ kind, text }) => [kind, text])).toEqual([
-      ['submission', 'We want to sell brass lamps online.'],
-      ['reply', 'With pleasure. When?'],
-      ['mail', 'Gladly.'],
-      ['mail', 'On Monday, please.'],
+    const times = await database.value<object>(
+      `select jsonb_build_object('sent_at', created_at, 'answered_at', answered_at)
+       from public.contact_submissions s join private.leads on submission_id = s.id`,
+    );
+    const due_at = '2026-01-05T12:00:00+00:00';
+    expect(page).toMatchObject({ ...times, due_at, status: 'pending', owner: null, estimate });
+    expect(page?.entries.map(({ kind, text, quotes, other }) => [kind, text, quotes, other])).toEqual([
+      ['submission', 'We want to sell brass lamps online.', null, null],
+      ['reply', 'With pleasure. When?', null, null],
+      ['mail', 'Gladly.', [[0, 1]], '<b>Gladly.</b>'],
+      ['mail', 'On Monday, please.', [], null],
     ]);
     expect(JSON.stringify(page)).not.toMatch(/difficult|admin@example\.com/);
   });

@@ -4,10 +4,8 @@ import { useTestDatabase } from '../../fixtures/database/database.ts';
 
 const database = useTestDatabase();
 
-const settings = async () =>
-  (await database.value<Record<string, number>>(
-    'select jsonb_object_agg(name, value) from private.settings',
-  )) ?? {};
+const ALL = 'select jsonb_object_agg(name, value) from private.settings';
+const settings = async () => (await database.value<Record<string, number>>(ALL)) ?? {};
 const backend = {
   database: {
     exec: (text: string) => database.sql(text),

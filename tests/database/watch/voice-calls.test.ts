@@ -30,7 +30,8 @@ test('the number of the newest submission may be called in any spelling, and the
   await age('contact_submissions', '30 seconds');
   const { id } = await leave({ phone: '+91 (0)98765 43210 (WhatsApp)' });
   await age('contact_submissions', '9 minutes');
-  expect(await claim('९८७६५ ४३२१०')).toMatchObject({ refusal: null, submission_id: id });
+  const known = { phone: '+919876543210', service: 'Google Ads Campaign', urgency: 'within-month' };
+  expect(await claim('९८७६५ ४३२१०')).toMatchObject({ refusal: null, submission_id: id, ...known });
   expect(await calls()).toMatchObject([{ phone: '919876543210', status: 'claimed' }]);
 });
 
