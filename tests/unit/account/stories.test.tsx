@@ -153,8 +153,10 @@ for (const key of ['ArrowLeft', 'End'])
 for (const key of ['ArrowRight', 'Home'])
   test(`${key} leads to the first`, () => tells(resend, `${key} in tab-resend`)`
   + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
-test('a mailbox is typed once', () => tells(signIn, 'signin-email=a@b.example > resend.title')`
-  + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + status · + [resend.button]`);
+test('a link leads into its form', () => tells(signIn, 'signIn.forgot > Back to /auth#forgot')`
+  + tabpanel titled post forgot.text · + {fields.email ~*~ email <email 320 false> required focus} · + status · + [forgot.back → #signin] · + [forgot.button]`);
+test('a mailbox is typed once', () => tells(resend, 'resend-email=a@b.example > signIn.title')`
+  + tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> = a@b.example required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
 test('a password that cannot be kept is refused', () => tells(signUp, tooLong)`
   + in view {fields.password ~*~ password <new-password false> = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx wrong required focus (fields.passwordHint 8) (unseen error fields.passwordTooLong)} [fields.show "fields.showPassword" controls]
   withdraws signUp.failed · toast error / signUp.failed / fields.passwordTooLong`);

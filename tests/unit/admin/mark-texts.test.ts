@@ -155,11 +155,6 @@ test.each([
 test('the line about a person counts the others of an earlier enquiry', () => {
   expect(text({ enquiry_number: 1 })).toBe('1st of 3 enquiries');
   expect(text({ enquiry_number: 2 })).toBe('2nd of 3 enquiries; first in March');
-});
-
-test.each([
-  [11, '11th'],
-  [22, '22nd'],
-])('the line about a person counts %i as %s', (enquiry_number, ordinal) => {
-  expect(text({ enquiry_number, enquiry_count: enquiry_number })).toMatch(`${ordinal} enquiry;`);
+  expect(text({ enquiry_number: 11, enquiry_count: 22 })).toMatch('11th of 22');
+  expect(text({ enquiry_number: 22, enquiry_count: 22 })).toMatch('22nd enquiry;');
 });

@@ -18,6 +18,7 @@ const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER,
 
 test.each([
   ['', undefined],
+  ['x'.repeat(201), 'x'.repeat(200)],
   [' ab ', undefined],
   ['abc', 'abc'],
   ['🙂🙂', undefined],
@@ -26,10 +27,6 @@ test.each([
 ])('the database query searches %j as %j', (search, expected) =>
   expect(query({ search }).p_query).toBe(expected),
 );
-
-test('the database query truncates a very long search', () => {
-  expect(query({ search: 'x'.repeat(5000) }).p_query).toHaveLength(200);
-});
 
 const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
 

@@ -1,6 +1,7 @@
 import { test, vi } from 'vitest';
 import { note, tells } from '../../../fixtures/unit/story.ts';
 import { AdminGate } from '../../../../src/admin/AdminGate.tsx';
+import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 
 const { stores, outcomes } = vi.hoisted(() => ({
   stores: {} as Record<string, { set: (value: unknown) => void }>,
@@ -37,20 +38,22 @@ vi.mock('~/admin/reports/ReportsPage.tsx', () => {
 });
 
 type View = 'health' | 'staff' | 'reports';
-type Gate = { isCut?: boolean; ended?: string; session?: object; view?: View };
+type Gate = { isCut?: boolean; isOther?: boolean; ended?: string; session?: object; view?: View };
 
 const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
   part: () => {
-    const { isCut = false, ended = '', session = {}, view = 'health' } = gate;
+    const { isCut = false, isOther = false, ended = '', session = {}, view = 'health' } = gate;
     const { $auth, $role, $isCut, $ended } = stores;
     $auth?.set({ user: { id: 'me' }, session });
     $role?.set(role);
     $isCut?.set(isCut);
     $ended?.set(ended);
     Object.assign(outcomes, answered);
+    vi.spyOn(queryClient, 'clear').mockImplementation(() => note('forgets what was loaded'));
     return (
       <>
         <AdminGate view={view} />
+        {isOther && <button onClick={() => $auth?.set({ user: { id: 'other' }, session })}>other</button>}
         {isCut && <button onClick={() => $isCut?.set(false)}>back</button>}
       </>
     );
@@ -68,6 +71,8 @@ test('a server that is back is asked again', () => tells(gateOf('admin', { isCut
   reload undefined`);
 test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
   status area.loading`);
+test('what somebody else has loaded is forgotten', () => tells(gateOf('admin', { isOther: true }), 'other')`
+  forgets what was loaded`);
 test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
   status area.unchecked · [common.tryAgain] · [back]`);
 for (const [role, session] of Object.entries({ visitor: {}, member: { factor: '1' } }))
