@@ -182,4 +182,7 @@ test('filters of studies combine, and tell what each choice would show', async (
   list.go(-1);
   expect(list.address()).toBe(`/case-studies?utm_source=x&category=${category}`);
   await vi.waitFor(() => expect(shownTitles(page)).toEqual(titlesOf(fitting(category, undefined))));
+  expect(list.click('[data-reset]')).toBe(true);
+  expect(list.address()).toBe('/case-studies?utm_source=x');
+  expect(list.focused).toEqual([page.querySelector(chosen('all', 'category'))]);
 });

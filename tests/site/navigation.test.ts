@@ -73,8 +73,10 @@ test('the menus lead to what was agreed, on phones to six services and no blog',
 });
 
 test('around an enquiry are only the ways home, to the telephone and to the rules', ({ open }) => {
-  const { name, legalName, phone, address, footer } = siteFacts;
+  const { name, legalName, phone, whatsapp, address, footer } = siteFacts;
   const page = open('/enquiry');
+  const given = page.querySelector('astro-island')?.getAttribute('props');
+  expect(JSON.parse(given ?? '')).toEqual({ whatsapp: [0, whatsapp.number.replace('+', '')] });
   const rules = footer.links.filter(({ href }) => ['/privacy', '/terms'].includes(href));
   expect(['header', 'footer'].map((part) => say.toldBy(page.querySelector(`body > ${part}`)))).toEqual([
     `[${name} "${siteCopy.header.home.replace('{name}', name)}" → /] ${say.link(phone.display, `tel:${phone.number}`)}`,

@@ -93,6 +93,7 @@ test('each toast is raised above a dialog that was opened since, in place of the
   for (const card of [denied, signedOut, denied]) showCard(card);
   hideCard('another');
   expect([render.mock.calls.length, dismiss.mock.calls]).toEqual([1, [['denied']]]);
+  expect(layer).toMatchObject({ popover: 'manual', className: 'print:hidden' });
   expect(layer.hidePopover).toHaveBeenCalledTimes(3);
   expect(layer.showPopover).toHaveBeenCalledAfter(layer.hidePopover);
 });

@@ -1,5 +1,6 @@
 import { PUBLIC_STAMP_BITS } from 'astro:env/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { computeProof } from '../../../src/forms/shared/proof-of-work/compute.ts';
 
 const PURPOSE = { formType: 'contact', email: 'asha@mail.example' };
 const workers: FakeWorker[] = [];
@@ -34,6 +35,9 @@ beforeEach(() => {
   workers.length = 0;
   vi.stubGlobal('Worker', FakeWorker);
 });
+
+test('is the first nonce for a purpose and a time whose hash begins with enough zero bits', () =>
+  expect(computeProof({ purpose: PURPOSE, bits: 11 }, 1_767_225_600_999)).toBe('1767225600.4v'));
 
 test('starts once the address stops changing', async () => {
   const { prepareProof } = await load();
