@@ -107,7 +107,10 @@ test('the source of the visit and the text about privacy are sent once, and nobo
   const consent_shown_at = new Date().toISOString();
   const store = await openWith({ ...message, phone: '   ' });
   vi.advanceTimersByTime(300_000);
-  await Promise.all([store.submit({ consentVersion: '0123456789ab' }), store.submit()]);
+  const sent = Promise.all([store.submit({ consentVersion: '0123456789ab' }), store.submit()]);
+  store.type(message);
+  expect(store.$phase.get()).toBe('sending');
+  await sent;
   const origin = { source, consent_version: '0123456789ab', consent_shown_at };
   expect(services.storeSubmission).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(origin));
   expect(services.requestVoiceCall).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { test, vi } from 'vitest';
 import { refusal, tells } from '../../fixtures/unit/story.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import * as sending from '../../../src/forms/shared/sending/kept-messages.ts';
+import { $isSendingWaiting } from '../../../src/forms/shared/sending/send-waiting.ts';
 import { WaitingNotice } from '../../../src/forms/shared/WaitingNotice.tsx';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
@@ -56,3 +57,10 @@ test('on the page of that form, the page is loaded anew', () => tells(
 )`
   - "waiting.label" waiting.refused.title … 5 lines
   forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message · loads the page again`);
+test('while messages are being sent, none can be sent again', () => tells({
+  part: () => {
+    ($isSendingWaiting as WritableAtom<boolean>).set(true);
+    return waiting().part();
+  },
+})`
+  "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.sending off] [waiting.discard]`);
