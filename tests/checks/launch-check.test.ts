@@ -1,25 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADMIN, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
+import { folderWith, writeInto } from '../fixtures/stack/folder-with.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 
 let project: string;
 
 beforeEach(async () => {
-  project = await mkdtemp(join(tmpdir(), 'kiranpath-launch-'));
-  await addFile('content/site.yaml', 'name: Agency\nemail: hello@agency.in\n');
+  project = await folderWith({ 'content/site.yaml': 'name: Agency\nemail: hello@agency.in\n' });
 });
 
-afterEach(() => rm(project, { recursive: true, force: true }));
-
-async function addFile(name: string, text: string): Promise<void> {
-  await mkdir(dirname(join(project, name)), { recursive: true });
-  await writeFile(join(project, name), text);
-}
+const addFile = (name: string, content: string) => writeInto(project, { [name]: content });
 
 const places = async () =>
   (await findLaunchProblems(project)).map(({ file, line }) => `${file}:${String(line)}`);

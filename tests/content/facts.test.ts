@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
-import { FACTS } from '../../supabase/commands/facts.ts';
 import { plans, services, studies } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, copyContent, set } from './temporary-content.ts';
@@ -30,12 +29,6 @@ test('texts may insert what the files say, in words without references', () => {
     ...{ 'count.plans': String(plans.length), 'count.caseStudies': String(studies.length) },
   });
   expect([...facts.values()].filter((value) => /\{\w+\./.test(value))).toEqual([]);
-});
-
-test('the database is told of consultations in days and minutes', () => {
-  const { days_ahead, notice_minutes } = FACTS.p_rules;
-  const { weeksAhead, noticeHours } = siteFacts.booking;
-  expect([days_ahead / 7, notice_minutes / 60]).toEqual([weeksAhead, noticeHours]);
 });
 
 test.each([

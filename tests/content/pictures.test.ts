@@ -5,10 +5,8 @@ import config from '../../astro.config.mjs';
 import pictureService from '../../src/integrations/picture-service.ts';
 import { picture } from '../../src/collections/schemas/picture.ts';
 
-const KB = 1024;
 /** Astro resolves the file; here any text is one. */
-const context = { image: () => z.string() };
-const schema = picture(context, 'A picture.');
+const schema = picture({ image: () => z.string() }, 'A picture.');
 const errorOf = (value: object) => schema.safeParse({ file: '../pictures/a.jpg', ...value }).error?.issues;
 
 describe('the text of a picture', () => {
@@ -63,7 +61,7 @@ describe('a photo of a phone', () => {
     async ({ most, size, height }) => {
       for (const format of ['avif', 'webp']) {
         const { bytes, picture: published } = await publish({ ...size, format });
-        expect(bytes, format).toBeLessThanOrEqual(most * KB);
+        expect(bytes, format).toBeLessThanOrEqual(most * 1024);
         expect(published).toMatchObject({ width: size.width, height });
         expect([published.exif, published.xmp, published.iptc, published.orientation]).toEqual(
           Array(4).fill(undefined),

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Closable } from '../../supabase/local/api/api-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
+import { writeInto } from '../fixtures/stack/folder-with.ts';
 
 const FILES = {
   'index.html': '<h1>Home</h1>',
@@ -24,10 +25,7 @@ let server: Closable;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiranpath-site-'));
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(join(folder, name, '..'), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
+  await writeInto(folder, FILES);
   await writeFile(join(folder, '..', 'kiranpath-secret.txt'), 'secret');
   const port = await freePort();
   site = `http://127.0.0.1:${String(port)}`;

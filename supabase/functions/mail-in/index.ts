@@ -58,7 +58,7 @@ const app = createApp(options.log, { guard, limitBody });
 app.post('*', async (context) => {
   const { req } = context;
   const received = isRawMail(req.raw.headers)
-    ? { raw: req.raw.body, recipients: (req.header(RECIPIENTS_HEADER) ?? '').split(',') }
+    ? { raw: req.raw.body, recipients: [req.header(RECIPIENTS_HEADER) ?? ''] }
     : await fetchReceivedMail(verifyWebhook(webhooks, await req.text(), req.raw.headers));
   if (!received) return context.json({ stored: false });
   const { raw, recipients } = received;

@@ -116,13 +116,10 @@ test.each([
   expect(said ?? '').toMatch(fault ?? /^$/);
 });
 
-test('sends a key of Supabase in its own header alone', async () => {
+test('sends a key of Supabase in its own header alone, and takes no other service for a project', async () => {
   await faultOf('SUPABASE_SECRET_KEY', 'sb_secret_0123456789', { SUPABASE_URL: functions.provider.url });
   const { apikey, authorization } = functions.provider.arrived.at(-1)?.headers ?? {};
   expect([apikey, authorization]).toEqual(['sb_secret_0123456789', undefined]);
-});
-
-test('takes no address for a project that answers as something else', async () => {
   functions.provider.answer(404, 'Not found');
   expect(await faultOf('SUPABASE_URL', functions.provider.url, {})).toMatch('answered with status 404');
 });

@@ -14,11 +14,10 @@ test('thanks, and what else anybody can cause who types an address', () => {
     { reference: first, kind: 'wish' as const, wish },
     { reference: second, kind: 'page_link' as const, wish: null },
   ];
-  const receiver = 'a@home.example';
   expect(
     toldMails({
       thanks: mailOfKind('thanks'),
-      'thanks for a wish': [mailOfKind('thanks', {}, { receiver, ...one }), 'thanks'],
+      'thanks for a wish': [mailOfKind('thanks', {}, { receiver: 'a@home.example', ...one }), 'thanks'],
       'thanks for several': [mailOfKind('thanks', {}, told(many, 1200)), 'thanks'],
       'a wish': [mailOfKind('wish'), 'thanks'],
       'a link': [mailOfKind('page_link'), 'thanks'],
