@@ -325,7 +325,7 @@ describe('a correction', () => {
 
   test('leaves the lead to whoever has the new one, and offers it for export and erasure to the other', async () => {
     const [lead, other] = [await stay(), await stay()];
-    await correct(lead.id, { email: RIGHT });
+    await correct(lead.id, { email: RIGHT, phone: null });
     const exported = (also: string[]) =>
       database
         .call('export_person', [other.id, also])

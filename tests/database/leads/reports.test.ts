@@ -94,13 +94,13 @@ describe('each step', () => {
     before: ['2026-10-01T00:00+05:30', '2026-11-01T00:00+05:30'],
     after: ['2026-11-01T00:00+05:30', '2026-12-01T00:00+05:30'],
   };
-  /** A lead that arrived in October, was due and answered in November, and won in November by this worth. */
+  /** A lead that arrived and was answered in October, was due in November, and won in November by this worth. */
   const win = async (worth: object, columns = {}) => {
     const dates = { created_at: '2026-10-31T12:00:00Z', first_due_at: '2026-11-02T06:00:00Z' };
     const id = await arrive({ ...dates, ...columns });
     await change(id, 0, { status: 'won', worth });
     await database.sql(
-      "update private.leads set answered_at = '2026-11-01T06:00:00Z', won_at = '2026-11-30T18:29:59Z' where submission_id = $1",
+      "update private.leads set answered_at = '2026-10-31T13:00:00Z', won_at = '2026-11-30T18:29:59Z' where submission_id = $1",
       [id],
     );
     return id;

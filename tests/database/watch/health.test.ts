@@ -55,7 +55,6 @@ test('all mails of a day count towards the plan, that of a self-test once', asyn
   await database.sql("select private.tell($1, 'self_test')", [id]);
   await database.sql("update private.outbox set status = 'sent', sent_at = now()");
   await database.sql("update private.outbox set sent_at = now() - interval '25 hours' where kind = 'thanks'");
-  const sent = await database.sql("select 1 from private.outbox where kind = 'team'");
   await receiveMail(database);
   const old = "received_at = now() - interval '25 hours', submission_id = $1";
   await database.sql(`update private.incoming_mails set ${old}`, [id]);
@@ -63,5 +62,5 @@ test('all mails of a day count towards the plan, that of a self-test once', asyn
   await database.sql(
     `insert into private.self_tests values (now(), true, 9, '[{"name": "incoming", "ok": true, "ms": 9}]'), (now() - interval '2 days', true, 9, '[]')`,
   );
-  expect(await health()).toMatchObject({ mails: { used: sent.length + 3, included: 100 }, unassigned: 1 });
+  expect(await health()).toMatchObject({ mails: { used: 4, included: 100 }, unassigned: 1, marked: 0 });
 });
