@@ -6,6 +6,7 @@ import { inboxOf } from '../../../fixtures/unit/inbox.ts';
 const inbox = inboxOf();
 const without = { ...inbox, stored: { 'shortcuts-off': '1' } };
 const [j, k, slash] = ['j in document', 'k in document', '/ in document'];
+const left = 'n in document > name=Ravi > sources.whatsapp > Escape';
 const on = 'shortcuts.open > shortcuts.use';
 const off = '? in document > shortcuts.use > common.close';
 
@@ -31,8 +32,8 @@ test('Escape gives up a word first', () => tells(inbox, 'Asha Menon > Composing+
 test('Escape in the search closes no lead', () => tells(inbox, 'Asha Menon > Escape in inbox-search')``);
 test('a slash goes to the search', () => tells(inbox, slash)`
   + {unseen filter.search search <off 200> filter.searched focus}`);
-test('n opens the form for a lead', () => tells(inbox, 'n in document > name=Ravi > Escape > n in document')`
-  + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] · + dialog titled open any ## add.open · + add.about · + post {add.name ~*~ text <off> = Ravi required first} · + {add.phone tel <off>} · + {add.email email <off>} · + status add.either · + {add.message textarea <off> dir} · + add.source · + {radio ticked unseen} sources.telephone {radio unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · + [add.save] [common.cancel] · + [work.more closed controls]`);
+test('n opens the form for a lead', () => tells(inbox, `${left} > n in document`)`
+  + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] · + dialog titled open any ## add.open · + add.about · + post {add.name ~*~ text <off> = Ravi required first} · + {add.phone tel <off>} · + {add.email email <off>} · + status add.either · + {add.message textarea <off> dir} · + add.source · + {radio unseen} sources.telephone {radio ticked unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · + [add.save] [common.cancel] · + [work.more closed controls]`);
 test('what is typed is no shortcut', () => tells(inbox, 'n in inbox-search')``);
 test('in a dialog no key acts', () => tells(inbox, '? in document > n in shortcuts.use')``);
 test('a switch turns the shortcuts off', () => tells(inbox, '? in document > shortcuts.use')`
