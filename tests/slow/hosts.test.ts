@@ -22,8 +22,6 @@ const HOSTS = [
 ];
 if (!hasNginx) console.warn('The rules for nginx were not tried: it is not installed.');
 
-const PAGE = '<h1>Not sent</h1><dl class="x"></dl>';
-
 const list = (text: string) => text.trim().split(/\s+/);
 
 /** A small site: each file holds its own name. */
@@ -48,7 +46,7 @@ async function writeSite(moves = MOVES) {
     await mkdir(join(dist, name, '..'), { recursive: true });
     await writeFile(join(dist, name), name);
   }
-  await writeFile(join(dist, 'not-sent.html'), PAGE);
+  await writeFile(join(dist, 'not-sent.html'), '<h1>Not sent</h1><dl class="x"></dl>');
   await cp('public/_headers', join(dist, '_headers'));
   await writeFile(join(dist, '_redirects'), moves.join('\n'));
   return { folder, dist, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -33,7 +33,10 @@ test('stores an ordinary lead without an automatic call, and offers times', asyn
 
 test('asks for a time, and offers others for one that is taken', async () => {
   const { times, ...page } = offerOf((await post(request())).page);
+  functions.takeMails();
+  await functions.passTime('2 hours');
   const wished = await post({ form: 'booking', ...page, startsAt: times[0] ?? '' });
+  expect(functions.mailedTo()).toEqual([contactMessage().email]);
   const none = await post({ form: 'booking', ...page, startsAt: '' });
   expect([none.status, none.page]).toEqual([422, expect.stringContaining(enquiryCopy.consultation.noTime)]);
   expect([wished.status, offerOf(wished.page).times]).toEqual([200, []]);

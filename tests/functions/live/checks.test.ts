@@ -63,12 +63,12 @@ test('the health command fails while there is an alarm, and names the newest fai
   const health = () => runNode(['supabase/run.mjs', 'commands/health'], settings());
   expect((await health()).code).toBe(0);
   await functions.sql("insert into private.alarms values (default, 'submit', 'no answer', now(), now())");
-  await functions.sql(`insert into private.self_tests select now() - make_interval(mins => 15 * ago), false, 9,
-    jsonb_build_array(jsonb_build_object('name', 'submit', 'ok', false, 'ms', 9, 'error', 'fault ' || ago)) from generate_series(0, 5) ago`);
+  await functions.sql(`insert into private.self_tests select now() - make_interval(mins => 15 * ago), ago = 6, 9,
+    jsonb_build_array(jsonb_build_object('name', 'submit', 'ok', ago = 6, 'ms', 9, 'error', 'fault ' || ago)) from generate_series(0, 6) ago`);
   const { code, output } = await health();
   const failures = [4, 3, 2, 1, 0].map((ago) => `.+ {2}submit: fault ${String(ago)}\n`).join('');
   const alarm = '.+\n\nALARM {2}.+, since .+\n {7}no answer\n {7}.+\n';
-  const whole = new RegExp(`^${alarm}\n.+\nx{6}\n${failures}\n(.{24}.{8} {2}.*\n?){6}$`);
+  const whole = new RegExp(`^${alarm}\n.+\n\\.x{6}\n${failures}\n(.{24}.{8} {2}.*\n?){6}$`);
   expect([code, output]).toEqual([1, expect.stringMatching(whole)]);
 });
 
