@@ -107,7 +107,6 @@ describe('the digest', () => {
     expect(first).toMatchObject({ content: { deleted: 12, suspicious_count: 0 } });
     await record(first);
     await passDigest('15 minutes');
-    // What was being deleted.
     expect(await digest()).toMatchObject({ content: { deleted: 4 } });
   });
 
