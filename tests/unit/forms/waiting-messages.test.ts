@@ -195,9 +195,9 @@ describe('a message that could not be stored', () => {
   });
 });
 
-test('the request id is that of the text and the day, in every tab and wherever the visit came from', async () => {
+test('the request id is that of the message that waits, else of the text and the day, wherever the visit came from', async () => {
   await openWithWaiting();
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(DAY);
   sessionStorage.setItem(SOURCE_KEY, '{"first":{},"last":{"page":"/about"}}');
   const { form } = await openTab();
   await form.submit();
