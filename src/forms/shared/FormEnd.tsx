@@ -28,7 +28,7 @@ export function FormEnd({ copy, fields, form, parts, sent, children }: FormEndPr
       {sent}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         {/* Once it was sent, the form is empty: the button returns with the first letter. */}
-        {!(sent && form.isDisabled) && <SubmitButton {...{ copy, fields, form }} />}
+        {!sent && <SubmitButton {...{ copy, fields, form }} />}
         {children}
         {parts}
         {/* The line keeps its height, so that nothing moves when typing begins. */}

@@ -19,7 +19,7 @@ interface SentDetailsProps {
 export function SentDetails({ title, text, receipt }: SentDetailsProps) {
   const { reference, key, sentAt } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => bringIntoView(heading.current), [receipt]);
+  useEffect(() => bringIntoView(heading.current), []);
 
   const [time, setTime] = useState('…');
   useEffect(() => {
