@@ -106,6 +106,7 @@ describe('a lead that staff entered', () => {
       submissions: [{ submission: { id } }],
       maybe_the_same: [{ submission_id: other, mailbox: null }, { submission_id: third }],
     });
+    expect((await database.call('export_person', [id])).submissions).toHaveLength(1);
     expect(await codeOf(database.call('erase_person', [id, '+91 98765 43211']))).toBe('PT400');
     await database.call('erase_person', [id, '9876543210']);
     expect(await listed()).toMatchObject([{ id: other }, { id: third }]);

@@ -34,7 +34,6 @@ const byHand = (name: 'person_record' | 'erase', address: string) =>
 const idOf = async (email: string) =>
   (await database.value('select id from public.contact_submissions where email = $1', [email])) ?? '';
 
-/** Every row of every table of ours as text. */
 async function dump(): Promise<string> {
   const tables = await database.column(
     "select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'private')",
@@ -202,14 +201,15 @@ describe('the export', () => {
   const exported = async (also: string[]) => database.call('export_person', [await idOf(SPELLING), also]);
 
   test('contains every text, of the person and about them', async () => {
+    await database.sql(`insert into private.page_keys values (repeat('b', 64), '${await idOf(KEPT.email)}')`);
     expect(await exported([WORK])).toMatchObject({
       mailboxes: [HOME, WORK],
       submissions: [
         { submission: { email: WORK, marked_for: 'content' }, mails: [] },
-        { submission: { message: MESSAGE } },
+        { submission: { message: MESSAGE }, page_links_made_at: [] },
         {
           lead: { status: 'contacted' },
-          notes: [{ body: `${NAME} prefers zarzuela on the phone.` }, { body: 'Called.' }],
+          notes: [{ body: `${NAME} prefers zarzuela on the phone.` }, { author_name: 'admin@example.com' }],
           history: [
             { field: 'joined' },
             { field: 'follow_up_on', from: null, to: '2026-12-01' },

@@ -95,7 +95,8 @@ describe('the line of a submission', () => {
     const quoted = await leave({ email, currency, ...total, current_total: 70 });
     await leave({ email, currency, ...total });
     const last = await leave({ email });
-    expect(await peopleOf(quoted, last)).toMatchObject([
+    const other = await leave({ email: 'other@example.com' });
+    expect(await peopleOf(quoted, last, other)).toMatchObject([
       { enquiry_number: 2, last_quote: null },
       { enquiry_number: 4, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
     ]);
