@@ -123,8 +123,9 @@ test.each([
   [null, { message: 'No.' }, { ok: false, refusal: 'No.' }],
   [{ role: 'guest' }, null, { ok: false, refusal: 'TypeError: No answer of ours.' }],
 ])('the answer %j about the role, or the error %j, is read as %j', async (data, error, role) => {
-  const answer = Promise.resolve({ data, error });
-  const query: object = { select: () => query, eq: () => query, maybeSingle: () => answer };
+  const query: object = { select: () => query, eq: asked, maybeSingle: asked };
+  asked.mockReturnValueOnce(query).mockReturnValueOnce(query).mockResolvedValue({ data, error });
   client['from'] = () => query;
   expect(await service.findAdminRole('me')).toEqual(role);
+  expect(asked.mock.calls.join()).toBe('user_id,me,role,admin,');
 });

@@ -4,10 +4,7 @@ import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { createUnstoredAuth, loadSupabase, watchAnswers } from '../../../src/session/supabase-service.ts';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as KEY } from '../../fixtures/unit/environment.ts';
 
-interface Options {
-  fetch: typeof fetch;
-  customFetch: typeof fetch;
-}
+type Options = Record<'fetch' | 'customFetch', typeof fetch>;
 
 const { made, getSession, client } = vi.hoisted(() => {
   const made: Record<string, unknown[]> = {};
@@ -86,6 +83,7 @@ test.each([
   ['/rest/v1/rpc/health', '', ANSWER_MILLISECONDS],
   ['/rest/v1/rpc/add_reply_file', 'x'.repeat(100_001), FILE_MILLISECONDS],
   ['/auth/v1/signup', '', FILE_MILLISECONDS],
+  ['/auth/v1/recover', '', FILE_MILLISECONDS],
   ['/functions/v1/invite-admin', '', FILE_MILLISECONDS],
 ])('%s is waited for as long as it may take', async (path, body, milliseconds) => {
   answer(200, {});
