@@ -197,10 +197,9 @@ describe('anything else', () => {
   test.each([FORM_PATH, FILE_PATH])(
     'a body to %s beyond the limit is refused, also one without a length',
     async (path) => {
-      const chunk = new Uint8Array(64 * 1024);
       const body = new ReadableStream({
         pull: (controller) => {
-          controller.enqueue(chunk);
+          controller.enqueue(new Uint8Array(64 * 1024));
         },
       });
       const init = { method: 'POST', body, duplex: 'half' } as RequestInit;

@@ -39,6 +39,7 @@ describe('every kind of mail', () => {
     const { to, text, html } = composed(claim);
     expect(text + html).not.toMatch(/[\u00a0\u2060]|<img (?![^>]* alt="")|<table (?!role="presentation")/);
     expect(html).toContain(kind === 'reply' ? '<div dir="auto">' : '<html lang="en">');
+    expect(html.split(/charset="utf-8"|<bdi>/).length).toBe(html.split('</bdi>').length + 1);
     expect(to).toBe(to_team ? team : visitor);
     expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
     expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
@@ -69,8 +70,8 @@ describe('every kind of mail', () => {
 });
 
 test('breaks the lines of what was typed, and no reference', () => {
-  const letter = { ...LETTER, text: `Yes.\n${SAMPLE_REFERENCE}` };
-  const kept = `Yes.<br><span style="white-space:nowrap">${SAMPLE_REFERENCE}</span>`;
+  const letter = { ...LETTER, text: `Yes.\n${SAMPLE_REFERENCE}/1` };
+  const kept = `Yes.<br><span style="white-space:nowrap">${SAMPLE_REFERENCE}/1</span>`;
   expect(composed(mailOfKind('answer', {}, { letter })).html).toContain(kept);
 });
 
@@ -141,16 +142,16 @@ describe('a reply', () => {
 
   test.each([
     ['Our new shop', 'Re: Our new shop'],
-    ['AW: Our new shop', 'AW: Our new shop'],
+    ['Antw: Our new shop', 'Antw: Our new shop'],
     ['Our\u202e shop', 'Re: Our shop'],
   ])('keeps the subject %j of the visitor', (given, expected) =>
     expect(replyWith({ subject: given }).subject).toBe(expected),
   );
 
   test('repeats no Message-ID that could end a header', () => {
-    const answers = ['<1@x>\r\nBcc: victim@target.example', '<1@x> <2@x>', '<आ@x>', '<good@x>'];
+    const answers = ['<1@x>\r\nBcc: victim@t.example', '<1@x> <2@x>', '<आ@x>', `<${'good'.repeat(50)}@x>`];
     expect(replyWith({ answers }).headers).toMatchObject({
-      References: expect.stringMatching(/^<\S+> <good@x>$/) as string,
+      References: expect.stringMatching(/^<\S+> <(good){50}@x>$/) as string,
     });
   });
 
