@@ -105,7 +105,7 @@ describe('a refusal for good', () => {
 
   test('is an address that cannot be reached for five days, but not the team’s', async () => {
     await leave();
-    const after = { '0': 'queued', '119 hours': 'queued', '1 hour': 'failed' };
+    const after = { '0': 'queued', '119 hours': 'queued', '1 hour': 'failed', '2 hours': 'failed' };
     for (const [wait, thanks] of Object.entries(after)) {
       await passTime(wait);
       for (const mail of [...(await claim()), ...(await claimDue())]) await later(mail);
