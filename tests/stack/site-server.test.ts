@@ -10,7 +10,6 @@ import { writeInto } from '../fixtures/stack/folder-with.ts';
 const FILES = {
   'index.html': '<h1>Home</h1>',
   'about.html': '<h1>About</h1>',
-  'services.html': '<h1>Services</h1>',
   'services/seo.html': '<h1>SEO</h1>',
   'services/404.html': '<h1>Service Not Found</h1>',
   '404.html': '<h1>Page not found</h1>',
@@ -60,7 +59,7 @@ describe('addresses', () => {
   test.each([
     ['/about/', '/about'],
     ['/about.html?a=1', '/about?a=1'],
-    ['/team', '/about'],
+    ['/team?from=mail', '/about?from=mail'],
     ['/old/seo', '/services/seo'],
     // Another site.
     ['//elsewhere.example/', null],

@@ -12,17 +12,14 @@ import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/por
 import { startStack } from '../../supabase/local/stack/stack.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { folderWith } from '../fixtures/stack/folder-with.ts';
+import { listen } from '../fixtures/stack/listen.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 /** A port that is in use until the end of the test. */
-function holdPort(): Promise<AsyncDisposable & { port: number }> {
-  return new Promise((resolve) => {
-    const holder = createServer().listen(0, '127.0.0.1', () => {
-      const address = holder.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      resolve({ port, [Symbol.asyncDispose]: () => holder[Symbol.asyncDispose]() });
-    });
-  });
+async function holdPort() {
+  const holder = createServer();
+  const { port } = new URL(`http://${await listen(holder)}`);
+  return { port: Number(port), [Symbol.asyncDispose]: () => holder[Symbol.asyncDispose]() };
 }
 
 const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0', INBOUND_PORT: '0' };
@@ -36,10 +33,11 @@ async function launcherWith(files: Record<string, string>): Promise<string> {
 
 describe('npm start', () => {
   test.each([
-    ['of another user', 'kill EPERM', /in use by process 77/],
-    ['that is gone', 'kill ESRCH', undefined],
-  ])('asks whether a process %s still holds the data', async (_, said, refusal) => {
-    const folder = await folderWith({ 'stack.pid': '77' });
+    ['of another user', { id: 77, said: 'kill EPERM' }, /in use by process 77/],
+    ['that is gone', { id: 77, said: 'kill ESRCH' }, undefined],
+    ['that had the same id', { id: process.pid, said: 'kill EPERM' }, undefined],
+  ])('asks whether a process %s still holds the data', async (_, { id, said }, refusal) => {
+    const folder = await folderWith({ 'stack.pid': String(id) });
     vi.spyOn(process, 'kill').mockImplementation(() => {
       throw new Error(said);
     });
@@ -97,12 +95,14 @@ describe('npm start', () => {
   });
 });
 
-test('a command with --live calls the project of .env, and says what to do', async () => {
-  const cwd = await folderWith({ '.env': 'SUPABASE_URL=http://127.0.0.1:9\nSUPABASE_SECRET_KEY=any\n' });
-  const granting = [runMjs, 'commands/admin-grant', 'a@b.example', '--live'];
-  const { code, output } = await runNode(granting, {}, { cwd });
-  const sentence = /^No server responds at http:\/\/127\.0\.0\.1:9\. .*correct SUPABASE_URL\.$/;
-  expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+test('a command with --live calls the project of .env, and says what it answers or what to do', async () => {
+  const service = await startFakeService(() => ({ status: 200, body: '"a@b.example is an administrator."' }));
+  const cwd = await folderWith({ '.env': `SUPABASE_URL=${service.url}\nSUPABASE_SECRET_KEY=any\n` });
+  const grant = () => runNode([runMjs, 'commands/admin-grant', 'a@b.example', '--live'], {}, { cwd });
+  expect(await grant()).toEqual({ code: 0, output: 'a@b.example is an administrator.' });
+  await service.stop();
+  const sentence = /^No server responds at http:\/\/127\.0\.0\.1:\d+\. .*correct SUPABASE_URL\.$/;
+  expect(await grant()).toEqual({ code: 1, output: expect.stringMatching(sentence) as string });
 });
 
 test('the self-test runs at once, and both jobs in their time until they are stopped', () => {

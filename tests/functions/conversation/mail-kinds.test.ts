@@ -183,6 +183,7 @@ test.each([
   ['text/plain; charset=utf-8', latin('Caf\xe9 Ren\xe9e'), 'Café Renée'],
   ['text', HINDI, HINDI],
   ['text/plain; charset=klingon', latin('Caf\xe9'), 'Café'],
+  ['text/plain; charset=shift_jis', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=x-user-defined', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=cp932', latin('\x82\xa0'), 'あ'],
   ['text/plain; charset=utf-16le', Buffer.from('हाँ, मंगल।', 'utf16le'), 'हाँ, मंगल।'],
