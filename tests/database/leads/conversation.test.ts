@@ -77,15 +77,15 @@ describe('a reply', () => {
   });
 
   test.each([
-    ['contacted', 'contacted'],
-    ['qualified', 'qualified'],
-    ['won', 'won'],
-    ['lost', 'contacted'],
+    [['contacted'], 'contacted'],
+    [['qualified'], 'qualified'],
+    [['won', 'qualified', 'won'], 'won'],
+    [['lost'], 'contacted'],
   ])('to an answer about a lead that was %s makes it %s', async (before, after) => {
     const lead = await arrive();
-    await change(lead, 0, to(before));
+    for (const [version, status] of before.entries()) await change(lead, version, to(status));
     await receive({ ours: [lead] });
-    expect((await read(lead))?.lead).toMatchObject({ status: 'pending', version: 2 });
+    expect((await read(lead))?.lead).toMatchObject({ status: 'pending', version: before.length + 1 });
     expect((await entries(lead, 'change')).at(-1)).toMatchObject({ to: 'pending', automatic: true });
     expect(await database.column<boolean>('select closed from private.leads')).toEqual([false]);
     await reply(lead);
@@ -117,11 +117,13 @@ describe('a reply', () => {
   });
 
   test('makes its author the owner of a lead that has none, and of no other', async () => {
-    const [free, owned] = [await arrive(), await arrive()];
+    const [free, owned, joined] = [await arrive(), await arrive(), await arrive()];
     const ravi = await hire('Ravi');
+    await database.call('join_leads', [free, joined]);
     await change(owned, 0, { owner: ADMIN_ID });
     for (const lead of [free, owned]) await reply(lead, null, { caller: ravi });
     const toRavi = expect.objectContaining({ field: 'owner', to: 'Ravi' }) as unknown;
+    expect((await read(joined))?.lead.owner_name).toBe('Ravi');
     expect(await entries(free, 'change')).toContainEqual(toRavi);
     expect(await entries(owned, 'change')).not.toContainEqual(toRavi);
   });
@@ -342,14 +344,15 @@ describe('an incoming mail', () => {
     const { reply_id: token } = await reply(lead);
     await note(lead, 'They sound kind.');
     await database.sql("update private.outbox set sent_at = now(), claim = id where kind <> 'reply'");
-    const said = () =>
+    const said = (ago = '0') =>
       database.column(
         `select coalesce(each -> 'mail' ->> 'kind', each ->> 'text')
-         from jsonb_array_elements(private.said_before(array[$1::uuid], clock_timestamp())) as each`,
-        [lead],
+         from jsonb_array_elements(private.said_before(array[$1::uuid], clock_timestamp() - $2::interval)) as each`,
+        [lead, ago],
       );
     await receive({ tokens: [token] });
     expect(await said()).toEqual(['Our shop sells brass lamps.', 'Shall we talk?', 'thanks', 'Gladly.']);
+    expect(await said('1 hour')).toEqual([]);
     for (const letter of 'abc') await receive({ tokens: [token], body: letter.repeat(200_000) });
     expect(await said()).toEqual(['b'.repeat(200_000), 'c'.repeat(200_000)]);
   });
@@ -385,6 +388,8 @@ describe('an incoming mail', () => {
     const files = await filesOf(lead);
     for (const id of files) await database.call('store_attachment', [id, btoa('another')], 'service');
     const plan = { name: 'plan.html', type: 'application/octet-stream', content: btoa('a plan') };
+    expect(await database.call('read_attachment', [files[0]])).toEqual(plan);
+    await database.sql("update private.attachments set type = 'image/svg+xml'");
     expect(await database.call('read_attachment', [files[0]])).toEqual(plan);
     expect(await codeOf(database.call('read_attachment', [files[1]]))).toBe('PT404');
   });

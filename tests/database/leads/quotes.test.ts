@@ -94,6 +94,8 @@ describe('sending a quote', () => {
     const monthly = { once: null, once_to_pay: null, monthly: '9000', monthly_to_pay: '9000' };
     const today = { currency: 'USD', valid_until: await officeDay(database, 0) };
     for (let at = 0; at < 2; at += 1) await sendQuote(database, typed.id, { ...monthly, ...today });
+    const mails = await database.call('claim_outbox', [['resend']], 'service');
+    expect(mails.filter(({ kind }) => kind === 'reply')).toHaveLength(3);
     const { quotes } = await database.call('conversation', [typed.id]);
     expect(quotes.map(({ number, status, replaced_by }) => [number, status, replaced_by])).toEqual([
       [3, 'sent', null],

@@ -4,7 +4,7 @@ import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, bookCall, change, hire, sendReply } = leadDesk(database);
+const { arrive, bookCall, change, changeNow, hire, sendReply } = leadDesk(database);
 
 const HOUR = 3_600_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -65,13 +65,17 @@ describe('with leads in every state', () => {
     await answer(proved, true);
     await answer(typed, false, 'Hello.');
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
-    const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
-    expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
-    for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
-    expect(await said()).toMatchObject([{ kind: 'reply', text: 'x'.repeat(300) }]);
-    await database.sql("update public.contact_submissions set response_status = 'pending' where id = $1", [
-      proved,
+    const said = async () => (await database.call('row_marks', [`{${proved},${typed}}`])).said;
+    expect((await said()).map(({ kind, sender, text }) => [kind, sender, text].join())).toEqual([
+      'mail,Asha,Gladly.\n> Shall we talk?',
+      'mail,asha@home.example,Hello.',
     ]);
+    for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
+    expect((await said())[0]).toMatchObject({ kind: 'reply', text: 'x'.repeat(300) });
+    await changeNow(proved, { status: 'pending' });
+    expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
+    await answer(proved, true, 'Again.');
+    for (const status of ['contacted', 'pending']) await changeNow(proved, { status });
     expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
   });
 

@@ -250,6 +250,7 @@ describe('the export', () => {
          from pg_tables where schemaname in ('public', 'private') order by 1`,
       );
     const whole = await record();
+    expect(whole?.match(/Hello\./g)).toHaveLength(2);
     const before = await counts();
     await database.sql('begin');
     await database.sql(`select private.erase(${everything})`, [HOME, WORK]);

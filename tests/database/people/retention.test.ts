@@ -55,14 +55,16 @@ const LONG_AGO = '24 months 1 day';
 const old = async (response_status = 'lost', age = LONG_AGO) => {
   const id = await arrive({ response_status });
   await database.sql(
-    'update public.contact_submissions set created_at = now() - $2::interval where id = $1',
+    `with call as (
+       insert into public.voice_calls (phone, submission_id, created_at) values ('919876543210', $1, now() - $2::interval)
+     ) update public.contact_submissions set created_at = now() - $2::interval where id = $1`,
     [id, age],
   );
   return id;
 };
 const remains = async (id: string) => {
   await database.sql('select private.delete_old_data()');
-  return (await database.sql('select from public.contact_submissions where id = $1', [id])).length === 1;
+  return (await database.sql('select from public.voice_calls where submission_id = $1', [id])).length === 1;
 };
 const insert = (row: string) => (id: string) => database.sql(`insert into private.${row}`, [id]);
 const callIn = (hours: number, status?: string) => (id: string) =>

@@ -58,7 +58,8 @@ describe('who leaves hands over', () => {
     await revoke(asha);
     expect([await ownerOf(open), await ownerOf(won)]).toEqual([asha, asha]);
     // Who looked at the lead before decides again.
-    expect(await change(open, 1, { status: 'contacted' })).toMatchObject({ outcome: 'conflict', version: 2 });
+    const stale = { outcome: 'conflict', version: 2, changed_by_name: 'admin@example.com' };
+    expect(await change(open, 1, { status: 'contacted' })).toMatchObject(stale);
     expect(await hosts()).toEqual([
       { host: ravi, sequence: 0 },
       { host: asha, sequence: 1 },
