@@ -126,9 +126,8 @@ test('whoever did not ask for a mail says so with its key, which opens nothing a
   expect(isNotMe(address)).toBe(true);
   expect((await ask({ action: 'not_me', ...page })).status).toBe(404);
   expect((await ask({ action: 'not_me', ...readPageAddress(address) })).status).toBe(200);
-  expect(await functions.sql('select mailbox from private.unwanted_mailboxes')).toEqual([
-    { mailbox: VISITOR },
-  ]);
+  const unwanted = await functions.sql('select mailbox from private.unwanted_mailboxes');
+  expect(unwanted).toEqual([{ mailbox: VISITOR }]);
   expect(await functions.sql('select from private.bookings')).toEqual([]);
 });
 
