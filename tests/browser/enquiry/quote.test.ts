@@ -3,18 +3,11 @@ import { callAsService, enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { freshEmail, freshPhone } from '../../fixtures/browser/form-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
-import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { quotesCopy } from '../../../src/copy/quotes.ts';
 
 const { write, accept, staff: staffCopy } = quotesCopy;
 const { add } = inboxCopy;
-
-/** Lets the job of each minute run, and reads the link in the mail. */
-async function mailedLink(stack: StackInfo, email: string): Promise<string> {
-  await callAsService(stack, '/functions/v1/every-minute', {});
-  return await enquiryLink(stack, email);
-}
 
 /** Somebody whose presses and filled fields are counted. */
 class CountedActions {
@@ -77,7 +70,8 @@ test(
     const lead = page.url();
     // The link in the mail is a press.
     client.all += 1;
-    await page.goto(await mailedLink(stack, email));
+    await callAsService(stack, '/functions/v1/every-minute', {});
+    await page.goto(await enquiryLink(stack, email));
     const quote = page.locator('.quote');
     await expect(quote.getByRole('heading', { name: TITLE })).toBeVisible();
     const size = page.viewportSize();

@@ -64,25 +64,18 @@ const withQuote = (status: Quote['status'], by: Partial<Quote['answer']> = {}) =
   return answer({ quotes: [quoteOf({ number: 2 }), quoteOf({ status, answer: stored })] });
 };
 
-const conflict = { ok: false, refusal: { kind: 'answered', status: 409, message: 'Sorry.' } };
-
 const decline = { accepted: false, reason: '' } as const;
 
 test.each([
   ['acceptance is sent again after its answer was lost', acceptance, withQuote('accepted'), true],
   ['acceptance comes after it was withdrawn', acceptance, withQuote('withdrawn'), false],
   ['acceptance comes after that of a colleague', acceptance, withQuote('accepted', { name: 'Ravi' }), false],
-  [
-    'acceptance comes after staff recorded one',
-    acceptance,
-    withQuote('accepted', { is_recorded: true }),
-    false,
-  ],
+  ['acceptance comes after one by staff', acceptance, withQuote('accepted', { is_recorded: true }), false],
   ['refusal is sent again after its answer was lost', decline, withQuote('declined'), true],
   ['refusal comes after the acceptance of a colleague', decline, withQuote('accepted'), false],
 ])('a quote whose %s', async (...[, given, opened, isStored]) => {
   const { answerQuote, $page } = await openStore();
-  calls.quote.mockResolvedValueOnce(conflict);
+  calls.quote.mockResolvedValueOnce({ ok: false, refusal: { status: 409, message: 'Sorry.' } });
   calls.open.mockResolvedValueOnce(opened);
   expect(await answerQuote(quoteOf(), given, 'Not stored')).toBe(isStored);
   expect($page.get()).toMatchObject(opened.data);

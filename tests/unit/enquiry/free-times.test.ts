@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { hasEnquiry } from '../../../src/booking/booking-service.ts';
 import { byReader, cityOf, nextTimes } from '../../../src/booking/free-times-store.ts';
 
-const TIMES = [
-  '2026-11-26T04:00:00Z',
-  '2026-11-26T11:30:00Z',
-  '2026-11-26T12:00:00Z',
-  '2026-11-26T16:29:00Z',
-  '2026-11-26T16:30:00Z',
-];
+const TIMES = ['04:00', '11:30', '12:00', '16:29', '16:30'].map((time) => `2026-11-26T${time}:00Z`);
 
 test.each([
   ['Asia/Kolkata', 'Kolkata', [true, true, true, true, false]],

@@ -284,6 +284,14 @@ test('a quote is accepted', () => tells(
   - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
+const next = quoteOf({ number: 2, reference: 'KP-1/2', hash: 'cd' });
+test('what was ticked for a quote is not for the next one', () => tells(
+  pageOf({ quotes: [quoteOf()] }, { 'enquiry-quote': answered({ quotes: [next] }) }),
+  'agreed > name=Asha > role=Owner > accept.button',
+)`
+  + titled skipped focus facts.quote KP-1/2 · + {checkbox required} accept.sentence KP-1/2 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required}
+  → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"}
+  waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('a quote is declined with a reason', () =>
   tells(answeredAs('declined'), 'decline.open > reason= Too dear.  > decline.button')`
   - titled skipped facts.quote KP-7F3K-92QX/1 … 21 lines · + titled skipped skipped focus page.states.declined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.booking steps.notBooked · + titled skipped ## booking.title

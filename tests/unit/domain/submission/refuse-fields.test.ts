@@ -7,12 +7,9 @@ import { refuseFields } from '../../../../src/domain/submission/refuse-fields.ts
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
 
 const refuseAll = (changes: object) =>
-  refuseFields(QUOTE_FORM, {
-    ...emptyValues(QUOTE_FORM),
-    name: 'Ravi',
-    email: 'ravi@mail.example',
-    ...changes,
-  }).map(sayRefusal);
+  refuseFields(QUOTE_FORM, { ...emptyValues(QUOTE_FORM), name: 'R', email: 'a@b.example', ...changes }).map(
+    sayRefusal,
+  );
 
 const refuse = (changes: object) => refuseAll(changes)[0];
 
