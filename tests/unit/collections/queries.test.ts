@@ -14,26 +14,29 @@ import { listContactChoices } from '../../../src/collections/queries/contact-cho
 import { listPlans } from '../../../src/collections/queries/plans.ts';
 import { listReplies } from '../../../src/collections/queries/replies.ts';
 import { listPrices } from '../../../src/collections/queries/prices.ts';
+import { getStaticPaths } from '../../../src/pages/og/[...path].png.ts';
 import { GET as getFeed } from '../../../src/pages/rss.xml.ts';
-import { contactServices, plans, services, studies } from '../../fixtures/content/content-entries.ts';
+import { contactServices, pageOf, plans, services, studies } from '../../fixtures/content/content-entries.ts';
 import { ROOT } from '../../fixtures/stack/run-node.ts';
 import { addContent } from '../../fixtures/unit/content.ts';
 
 const post = (title: string, more: string) =>
   `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha & <Sons>\ntags: [Secret]\n${more}\n---\nText.\n`;
 
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const TOPICS = 'content/blog-categories.yaml';
 const planWith = (price: string) =>
-  readFileSync(join(ROOT, `content/plans/${String(plans.find((plan) => plan.price)?.id)}.yaml`), 'utf8')
+  textOf(`content/plans/${String(plans.find((plan) => plan.price)?.id)}.yaml`)
     .replace(/^price:\n(?: .*\n)+/m, `${price}\n`)
     .replace(/^numbers:\n(?: .*\n)+/m, 'numbers: { adSpend: none }\n')
     .replaceAll(/^(?:adSpend|popular):.*\n(?: .*\n)*/gm, '');
 
-const [study] = studies;
+const [[service], [study]] = [services, studies];
+const serviceFile = `content/services/${String(service?.id)}.md`;
 const studyFile = `content/case-studies/${String(study?.id)}.yaml`;
 const other = `content/case-studies/${String(studies[1]?.id)}.yaml`;
 const withIndustry = (file: string, industry: string) =>
-  readFileSync(join(ROOT, file), 'utf8').replace(/^industry: .*/m, `industry: ${industry}`);
+  textOf(file).replace(/^industry: .*/m, `industry: ${industry}`);
 
 beforeEach(() => {
   // Half an hour into the day of the post at the office in India, and still the day before in UTC.
@@ -54,10 +57,11 @@ beforeAll(() => {
         post(`Old ${String(index)}`, 'date: 2015-01-01'),
       ]),
     ),
+    [serviceFile]: textOf(serviceFile).replace(/^description: .*(\n .*)*/m, 'description: Ads. Or a shop.'),
     'content/plans/one.yaml': planWith('price: { INR: 50000, USD: 600 }'),
     'content/plans/two.yaml': planWith('price: { INR: 50000, USD: 650 }'),
     'content/plans/free.yaml': planWith('onQuote: On request'),
-    [TOPICS]: readFileSync(join(ROOT, TOPICS), 'utf8').replaceAll(/^ +count:.*\n/gm, ''),
+    [TOPICS]: textOf(TOPICS).replaceAll(/^ +count:.*\n/gm, ''),
     'content/replies/a.md': '---\ntitle: Later\norder: 901\nlanguage: hi\n---\n\nHello {name}\n\n',
     'content/replies/b.md': `---\ntitle: Earlier\norder: 900\nservice: ${String(contactServices[0])}\n---\nHi\n`,
     [studyFile]: withIndustry(studyFile, 'हस्तशिल्प'),
@@ -111,9 +115,7 @@ describe('the posts', () => {
   });
 
   test('are in the feed, the newest fifty from midnight of the office', async () => {
-    const answer = await getFeed({ site: new URL('https://agency.example') } as Parameters<
-      typeof getFeed
-    >[0]);
+    const answer = await getFeed({ site: new URL('https://agency.example') } as never);
     const feed = await (answer as Response).text();
     expect(feed.match(/<item>/g)).toHaveLength(50);
     expect(feed).toContain('<dc:creator>Asha &amp; &lt;Sons&gt;</dc:creator>');
@@ -144,6 +146,17 @@ test('a link to the contact form can choose each service, and each plan with its
   );
   expect(choices.plans['one']).toMatchObject({ prices: { INR: '₹50,000 per month', USD: '$600 per month' } });
   expect(choices.plans['free']).toMatchObject({ prices: { INR: 'On request', USD: 'On request' } });
+});
+
+test('the picture of a shared page has its eyebrow and title, that of a service its first sentence', async () => {
+  const { hero } = pageOf('about');
+  const cards = (await getStaticPaths()).map(({ params, props }) => [
+    params.path,
+    props.eyebrow,
+    props.title,
+  ]);
+  expect(cards).toContainEqual(['about', hero.eyebrow, hero.title]);
+  expect(cards).toContainEqual([`services/${String(service?.id)}`, service?.title, 'Ads.']);
 });
 
 test('saved replies stand in their order, as they were written', async () => {
