@@ -46,11 +46,14 @@ describe('a lead that staff entered', () => {
     expect(await due()).not.toBeNull();
   });
 
-  test('keeps what staff noted from the page of its client', async () => {
-    const id = await add({ email: 'ravi@example.com' });
-    const reference = await database.value('select reference from private.entered_leads');
-    const page = await verify(database, { id, reference: reference ?? '', hash: '' });
-    expect(await onPage(database, 'enquiry', page)).toMatchObject({ entries: [], name: CALLER.name });
+  test('keeps what staff noted from the page of its client, not what a program passed on', async () => {
+    await leadIn({ ...CALLER, id: '1', email: 'ravi@example.com' });
+    await add({ email: 'ravi@example.com' });
+    const rows = 'select id, reference from private.entered_leads order by created_at';
+    for (const [at, row] of (await database.sql<{ id: string; reference: string }>(rows)).entries()) {
+      const page = await onPage(database, 'enquiry', await verify(database, { ...row, hash: String(at) }));
+      expect(page?.entries.map(({ text }) => text)).toEqual(at === 0 ? [CALLER.message] : []);
+    }
   });
 
   test('is one lead, however often and at once it is sent', async () => {
@@ -211,9 +214,10 @@ describe('a lead of a program', () => {
     await database.set('leads_in_per_day', 2);
     // Staff are not programs.
     await add();
-    for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id, at });
+    for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id, at: id === 'a' ? at : '', source: '' });
+    await database.force("update private.lead_history set changed_at = now() - interval '23 hours'", []);
     expect(await codeOf(leadIn({ ...LEAD, id: 'c' }))).toBe('PT429');
-    expect(await database.sql('select from private.entered_leads where created_at <= now()')).toHaveLength(3);
+    expect(await listed("p_source => 'other', p_until => now()")).toHaveLength(2);
   });
 });
 

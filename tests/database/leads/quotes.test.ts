@@ -359,11 +359,12 @@ describe('a quote without an answer', () => {
     [-1, []],
     [0, ['ends_soon']],
     [2, ['ends_soon']],
+    [2, [], 0],
     [3, []],
-  ])('is to be asked after again from two days before it ends: %i', async (days, expected) => {
+  ])('is to be asked after again from two days before it ends: %i', async (days, expected, sent = 5) => {
     const typed = await leaveEnquiry(database);
     const reply = await sendQuote(database, typed.id, { valid_until: await officeDay(database, 3) });
-    await sentAt(5);
+    await sentAt(sent);
     await database.sql(
       `insert into private.quote_events (submission_id, reply_id, kind, evidence)
        select submission_id, reply_id, 'follow_up', '{"why": "no_answer"}' from private.quotes`,

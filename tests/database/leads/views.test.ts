@@ -63,12 +63,12 @@ describe('with leads in every state', () => {
     const [proved, typed] = [await idOf('Called'), await idOf('Some day')];
     await answer(proved, true, 'Earlier.');
     await answer(proved, true);
-    await answer(typed, false, 'Hello.');
+    await answer(typed, false, 'Hello.'.repeat(200));
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     const said = async () => (await database.call('row_marks', [`{${proved},${typed}}`])).said;
     expect((await said()).map(({ kind, sender, text }) => [kind, sender, text].join())).toEqual([
       'mail,Asha,Gladly.\n> Shall we talk?',
-      'mail,asha@home.example,Hello.',
+      `mail,asha@home.example,${'Hello.'.repeat(200).slice(0, 1000)}`,
     ]);
     for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
     expect((await said())[0]).toMatchObject({ kind: 'reply', text: 'x'.repeat(300) });

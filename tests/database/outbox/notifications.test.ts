@@ -106,7 +106,7 @@ test('only what was chosen is told, and only in that way', async () => {
   await choose({ mail: ['answer'], device: ['team'], ...DEVICE });
   await newLead();
   expect(await claim()).toMatchObject([
-    { device: { endpoint: DEVICE.endpoint }, content: { news: [{ kind: 'team' }] } },
+    { provider: null, device: { endpoint: DEVICE.endpoint }, content: { news: [{ kind: 'team' }] } },
   ]);
 });
 

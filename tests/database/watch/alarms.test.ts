@@ -154,6 +154,7 @@ describe('a mail to the team', () => {
     await setTeamMail(`status = '${status}', ended_at = '${at(1)}', reason = 'mailbox does not exist'`);
     await database.sql("update private.outbox set delivered_at = $1 where kind = 'thanks'", [at(2)]);
     expect(await look(2)).toMatchObject([{ kind: 'bounce', detail: `${status}: mailbox does not exist` }]);
+    expect(await database.column('select kind from private.problems($1)', [at(2e3)])).not.toContain('bounce');
     await tell(2);
     await leaveLead(3);
     await setTeamMail(`status = 'delivered', delivered_at = '${at(4)}'`);

@@ -25,12 +25,13 @@ describe('the health', () => {
     );
     await database.sql("update private.timers set last_run_at = '2026-01-01Z' where name = 'every_minute'");
     await database.sql(
-      `insert into private.price_lists select repeat(n::text, 12), '{"services": {}, "complexities": {}, "timelines": {}}', now() - abs(n - 2) * interval '1 day'
+      `with first as (update private.outbox set queued_at = '2026-01-02Z' where id = (select id from private.outbox where kind = 'thanks' limit 1))
+       insert into private.price_lists select repeat(n::text, 12), '{"services": {}, "complexities": {}, "timelines": {}}', now() - abs(n - 2) * interval '1 day'
        from generate_series(1, 3) n`,
     );
     expect(await health()).toMatchObject({
       leads_today: { queued: 1, sent: 1, marked: 1 },
-      waiting: { mails: 3 },
+      waiting: { mails: 3, oldest_at: '2026-01-02T00:00:00+00:00' },
       marked: 2,
       every_minute_at: '2026-01-01T00:00:00+00:00',
       price_list: '2'.repeat(12),
