@@ -170,10 +170,10 @@ describe('a lead of a program', () => {
     expect(lead).toMatchObject({ created_at: new Date(date), due_at: null, first_due_at: null });
     expect(await read(String(lead?.['id']))).toMatchObject({ lead: { status: became, lost_reason: why } });
     expect(await listed("p_view => 'to_answer'")).toEqual([]);
-    expect([...(await waiting()), ...(await claimDue())]).toEqual([]);
     await database.sql('update private.leads set closed = false, lost_reason = null');
-    await leadIn({ ...LEAD, at, status });
+    for (const again of [{ at, status }, {}]) await leadIn({ ...LEAD, ...again });
     expect(await read(String(lead?.['id']))).toMatchObject({ lead: { lost_reason: null } });
+    expect([...(await waiting()), ...(await claimDue())]).toEqual([]);
   });
 
   test('that was won counts with its amounts on the day it arrived, and can be worked on', async () => {

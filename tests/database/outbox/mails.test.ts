@@ -175,7 +175,7 @@ describe('a refusal for good', () => {
 describe('after a fault', () => {
   test.each([
     [1, 30, 60],
-    [12, 1800, 3600],
+    [120, 1800, 3600],
   ])('number %i the next attempt is after %i to %i seconds', async (attempts, least, most) => {
     await leave();
     const mail = await claimOne();

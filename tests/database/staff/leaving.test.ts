@@ -43,7 +43,7 @@ const page = async (lead: string) => {
 beforeEach(async () => {
   [{ id: ravi }, { id: asha }] = [await hire('Ravi'), await hire('Asha')];
   await database.sql(
-    `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('meeting_room', $2::text) where id = $1`,
+    `update auth.users set email = initcap(email), raw_user_meta_data = raw_user_meta_data || jsonb_build_object('meeting_room', $2::text) where id = $1`,
     [ravi, ROOM],
   );
   [open, won] = [await arrive(), await arrive()];
