@@ -94,7 +94,6 @@ const BROKEN: Broken[] = [
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
   [change(QUOTE, /^( +basePrice:\n +INR: )\d+$/m, '$15'), 'services.0.basePrice.INR', '5 is far from'],
 
-  [change('content/pages/blog.yaml', /^( +found: ).*/m, '$1Found'), 'search.found', '{count}'],
   [change(FORM, /^( +optionsAbroad:)\n( +- .*\n)+/m, '$1 [One]\n'), 'fields.budget.optionsAbroad', 'as many'],
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],

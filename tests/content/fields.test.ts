@@ -7,12 +7,15 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const { entries, facts } = readContent(ROOT);
 const readEntry = makeEntryReader(facts);
+const files = entries
+  .filter(({ collection }) => collection !== 'copy')
+  .map((entry) => ({ entry, ...parseFile(entry.file, readText(join(ROOT, entry.file))) }));
 
 type Change = (value: unknown) => unknown;
 
-/** Fields with each value changed; what becomes undefined is left out. */
+/** Fields with each value and list changed; what becomes undefined is left out. */
 function changed(fields: unknown, change: Change): unknown {
-  if (Array.isArray(fields)) return fields.flatMap((each) => changed(each, change) ?? []);
+  if (Array.isArray(fields)) return change(fields.flatMap((each) => changed(each, change) ?? []));
   if (typeof fields !== 'object' || fields === null || fields instanceof Date) return change(fields);
   const values: [string, unknown][] = Object.entries(fields);
   // The kind of a chart decides what else it has.
@@ -21,14 +24,14 @@ function changed(fields: unknown, change: Change): unknown {
   );
 }
 
+const nameOf = (collection: string, field: string) => `${collection} ${field.replaceAll(/\.\d+/g, '')}`;
+
 /** The fields that are refused after a change of all: `plans price.INR`. */
 function refused(change: Change): string[] {
-  const found = entries.flatMap((entry) => {
-    if (entry.collection === 'copy') return [];
-    const { fields, body } = parseFile(entry.file, readText(join(ROOT, entry.file)));
+  const found = files.flatMap(({ entry, fields, body }) => {
     const text = JSON.stringify(changed(fields?.data, change));
     const { findings } = readEntry(entry, body === undefined ? text : `---\n${text}\n---\n`);
-    return findings.map(({ field }) => `${entry.collection} ${field.replaceAll(/\.\d+/g, '')}`);
+    return findings.map(({ field }) => nameOf(entry.collection, field));
   });
   return [...new Set(found)];
 }
@@ -49,19 +52,50 @@ const OPTIONAL = new RegExp(
     String.raw`site (facts\..+|hours\.(opens|closes)|holidays|redirects\..+|header\.navigation\.(services|onPhone))`,
   ].join('|')})$`,
 );
-const FREE = /(file|category|services?|plan|fields)$|(numbers|facts)\.|itude$/;
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+/** What is refused once all texts, numbers or lists are others. */
+const refusedAs = (kind: string, to: Change) =>
+  refused((value) => ((isList(value) ? 'list' : typeof value) === kind ? to(value) : value));
 
 test('each field but some is needed', () => {
-  const [all, needed] = [refused(() => []), refused(() => undefined)];
+  const single = (to: unknown) => refused((value) => (isList(value) ? value : to));
+  const [all, needed] = [single([]), single(undefined)];
   expect(without(all, needed).filter((field) => !OPTIONAL.test(field))).toEqual([]);
   expect(needed.filter((field) => all.includes(field) && OPTIONAL.test(field))).toEqual([]);
+  const described = ['blog excerpt', 'caseStudies summary', 'pages seo.description'];
+  expect(refusedAs('string', () => 'Short')).toEqual(expect.arrayContaining(described));
 });
 
-test.each([
-  ['string', 'empty', ' '],
-  ['string', 'endless', 'x '.repeat(2000)],
-  ['number', 'negative', -1],
-])('a %s that is %s is refused, but by what names something, places and own figures', (kind, _, wrong) => {
-  const only = (to: unknown) => refused((value) => (typeof value === kind ? to : value));
-  expect(without(only([]), only(wrong)).filter((field) => !FREE.test(field))).toEqual([]);
+/** Names of something, places and own figures. */
+const FREE = /(file|category|services?|plan|fields)$|(numbers|facts)\.|itude$/;
+const FROM_ONE =
+  /tags|made|Abroad|words|keyFacts|lines|closing|categories|faq.items|report|rows|facts$|^site|(ies|forms) services$|^forms [ct]\w+$/;
+
+test.each<[kind: string, how: string, to: Change, free: RegExp]>([
+  ['string', 'empty', () => ' ', FREE],
+  ['string', 'endless', () => 'x '.repeat(2000), FREE],
+  ['number', 'negative', () => -1, FREE],
+  ['number', 'zero', () => 0, /ount|views|chart|orders|earned|share|numbers|facts|itude|utes[AB]|notice/],
+  ['number', 'not whole', () => 5.5, /chart|numbers|facts|itude$/],
+  ['number', 'huge', () => 1e9, /ount|views|order|chart|rice|report|adSpend|numbers|facts|phoneServices/],
+  ['list', 'empty', () => [], /made|Abroad|words|keyFacts|holidays/],
+  ['list', 'of one', (list) => isList(list) && list.slice(0, 1), FROM_ONE],
+  [
+    'list',
+    'endless',
+    (list) => isList(list) && Array(20).fill(list[0]),
+    /made|words|privacy.items|option|categories|faq.items|^site|(ies|forms) services$|^forms [ct]\w+$/,
+  ],
+])('a %s that is %s is refused, but in some places', (...[kind, , to, free]) => {
+  const all = refusedAs(kind, () => ({}));
+  expect(without(all, refusedAs(kind, to)).filter((field) => !free.test(field))).toEqual([]);
+});
+
+test.each(['$1', '{$1} {other}'])('a word in braces stays alone where it is, so %s is refused', (to) => {
+  const filled = files.flatMap(({ entry: { collection, texts } }) =>
+    texts.flatMap(({ text, field }) => (/\{\w+\}/.test(text) ? nameOf(collection, field) : [])),
+  );
+  const found = refusedAs('string', (text) => String(text).replaceAll(/\{(\w+)\}/g, to));
+  expect(found.sort()).toEqual([...new Set(filled)].filter((name) => name !== 'replies text').sort());
 });

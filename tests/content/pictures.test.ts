@@ -107,18 +107,11 @@ async function makePhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-const noise = (width: number, height: number, sigma: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+const noise = (width: number, height: number, sigma: number) => {
+  const grain = { type: 'gaussian', mean: 128, sigma } as const;
+  const create = { width, height, channels: 3, background: '#808080', noise: grain } as const;
+  return sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+};
 
 /** A scene of soft blots with the grain of a sensor, in a square that repeats: each of its pixels is chosen at random. */
 async function drawPhoto(): Promise<Buffer> {

@@ -44,10 +44,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'quote.failed': 'Failed to submit quote request. Please try again.',
     'call.text': 'Our AI assistant will call you shortly to discuss your requirements!',
   },
-  'forms/contact.yaml': {
-    'thankYou.title': 'Thank You!',
-    'thankYou.again': 'Send Another Message',
-  },
+  'forms/contact.yaml': { 'thankYou.title': 'Thank You!', 'thankYou.again': 'Send Another Message' },
   'forms/quote.yaml': {
     'select.note': 'Free consultation included',
     'select.next': 'Get Custom Quote',
@@ -62,9 +59,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   'pages/not-found.yaml': { 'anyPath.title': 'Oops! Page not found', 'service.title': 'Service Not Found' },
   'plans/pro.yaml': { 'action.label': 'Choose Plan' },
   'pages/service.yaml': { 'back.label': 'Back to Services' },
-  'site.yaml': {
-    'header.admin.label': 'Admin',
-  },
+  'site.yaml': { 'header.admin.label': 'Admin' },
 };
 
 /** The choices that must be offered, by file, list and the field of an entry. Editors may add others, and change prices. */

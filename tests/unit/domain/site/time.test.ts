@@ -42,11 +42,8 @@ test('writes a day with its year, with its weekday, or alone', () => {
   expect(dateText('2026-11-05')).toBe('5\u00a0November');
 });
 
-test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])(
-  'refuses "%s" as a day',
-  (text) => {
-    expect(() => dayText(text)).toThrow('expected YYYY-MM-DD');
-  },
+test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])('refuses "%s" as a day', (text) =>
+  expect(() => dayText(text)).toThrow('expected YYYY-MM-DD'),
 );
 
 test.each([

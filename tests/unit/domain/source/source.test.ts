@@ -29,11 +29,7 @@ describe('the source of a visit', () => {
     ['begins with the first page', [search], { first: found, last: found }],
     ['begins with a page of which nothing is known', [open('/about')], { first: about, last: about }],
     ['keeps the first touch beside the last', [search, campaign], { first: found, last: clicked }],
-    [
-      'keeps it when a click comes later, as from an app',
-      [campaign, click],
-      { first: clicked, last: byClick },
-    ],
+    ['keeps it when an app brings a click later', [campaign, click], { first: clicked, last: byClick }],
     ['is not changed by a page opened from our own', [search, own], { first: found, last: found }],
     ['is not changed by what tells nothing', [search, open('/', '?plan=pro')], { first: found, last: found }],
     ['is unknown when a tab begins with our own page', [own], null],

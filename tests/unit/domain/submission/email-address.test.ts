@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import {
   cleanEmail,
   DISPOSABLE_DOMAINS,
-  isEmailAddress,
   isReachableEmail,
 } from '../../../../src/domain/submission/email-address.ts';
 import { WRONG_ADDRESSES } from '../../../fixtures/unit/wrong-addresses.ts';
 
 test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'asha@उदाहरण.भारत', '  a@b.co  ', 'a@nottempmail.org'])(
   'accepts %j',
-  (address) => {
-    expect(isReachableEmail(address)).toBe(true);
-  },
+  (address) => expect(isReachableEmail(address)).toBe(true),
 );
 
 test.each([...WRONG_ADDRESSES, ...['', 'asha', '@mail.in', 'asha@', 'asha@.', 'a@mail .in', 'a\n@b.in']])(
@@ -35,5 +32,5 @@ test.each([
   [321, false],
 ])('takes an address of %d characters: %s', (length, accepted) => {
   const domain = `${'bcd.'.repeat(64)}co`;
-  expect(isEmailAddress(`${'a'.repeat(length - domain.length - 1)}@${domain}`)).toBe(accepted);
+  expect(isReachableEmail(`${'a'.repeat(length - domain.length - 1)}@${domain}`)).toBe(accepted);
 });

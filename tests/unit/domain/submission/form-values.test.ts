@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORMS, RESERVED_FIELDS } from '../../../../src/domain/submission/form-definitions.ts';
-import type { FieldDefinition, FormDefinition } from '../../../../src/domain/submission/form-definitions.ts';
-import {
-  emptyValues,
-  maxCharactersOf,
-  missingFields,
-} from '../../../../src/domain/submission/form-values.ts';
+import type { FormDefinition } from '../../../../src/domain/submission/form-definitions.ts';
+import { emptyValues, missingFields } from '../../../../src/domain/submission/form-values.ts';
 import { cleanText } from '../../../../src/domain/submission/clean-text.ts';
 import { messageFormSchema } from '../../../../src/collections/schemas/forms/message.ts';
 
@@ -70,10 +66,4 @@ test.each([
     missingFields(each, emptyValues(each)),
   );
   expect(needed).toEqual(required);
-});
-
-describe.each(FORMS)('the form $name', ({ fields }) => {
-  test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
-    expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');
-  });
 });
