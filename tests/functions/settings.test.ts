@@ -127,17 +127,12 @@ test('two providers of the same kind have names of their own, and so have the se
   expect(Object.fromEntries(readWebhookSecrets(from(secrets)))).toEqual(names);
 });
 
-describe('settings of the voice call', () => {
-  test('call nobody with off', () => {
-    expect(readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog)).toEqual({ hours: '09:00-20:00' });
-  });
-
-  test('log calls on this machine only: on a hosted project, visitors would wait for one', async () => {
-    const at = (SUPABASE_URL: string) =>
-      readVoiceSettings(from({ VOICE_PROVIDER: 'log', SUPABASE_URL }), noLog);
-    for (const url of ['http://127.0.0.1:54321', 'http://localhost:54321', 'http://kong:8000'])
-      expect(await at(url).dialler?.({ phoneNumber: '', service: '', timeline: '' })).toBe('log');
-    for (const url of ['https://abc.supabase.co', 'https://api.agency.example', 'https://abc.supabase.in/'])
-      expect(() => at(url)).toThrow('must be off or vapi');
-  });
+test('calls are off, or logged on this machine only: on a hosted project, visitors would wait for one', async () => {
+  expect(readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog)).toEqual({ hours: '09:00-20:00' });
+  const at = (SUPABASE_URL: string) =>
+    readVoiceSettings(from({ VOICE_PROVIDER: 'log', SUPABASE_URL }), noLog);
+  for (const url of ['http://127.0.0.1:54321', 'http://localhost:54321', 'http://kong:8000'])
+    expect(await at(url).dialler?.({ phoneNumber: '', service: '', timeline: '' })).toBe('log');
+  for (const url of ['https://abc.supabase.co', 'https://api.agency.example', 'https://abc.supabase.in/'])
+    expect(() => at(url)).toThrow('must be off or vapi');
 });

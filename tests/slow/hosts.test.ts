@@ -31,12 +31,7 @@ const MOVES = ['/old  /about  301', '/services/old  /services/seo  301'];
 const PATHS = list(`/ /about /auth /enquiry /admin /admin/leads /services /services/seo /feed.xml
   /_astro/x.Ab12.js /old /old?utm=1 /services/old /about/ /about.html /about/?utm=1
   /index.html /services/ /nothing /blog/nothing /services/nothing /services/a/b /_headers /_redirects`);
-const TO_OTHER_SITES = [
-  '//evil.example/',
-  '/%2F%2Fevil.example/',
-  '/\\evil.example/',
-  '/a%0d%0aLocation:x.html',
-];
+const TO_OTHER_SITES = list('//evil.example/ /%2F%2Fevil.example/ /\\evil.example/ /a%0d%0aLocation:x.html');
 
 /** Writes the small site into a folder of its own. */
 async function writeSite(moves = MOVES) {

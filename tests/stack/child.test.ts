@@ -2,11 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChild } from '../../supabase/local/stack/child.ts';
 
 /** A program that is ready at once and repeats its id, unless `script` says otherwise. */
-function openChild(script = "console.log('ready'); setInterval(() => console.log(process.pid), 50)") {
+function openChild(
+  script = "console.log('ready'); setInterval(() => console.log(process.pid), 50)",
+  command = process.execPath,
+) {
   const lines: string[] = [];
   const child = createChild({
     name: 'a program',
-    command: process.execPath,
+    command,
     args: ['-e', script],
     env: () => process.env,
     readyLine: 'ready',
@@ -31,8 +34,24 @@ test('a part that is killed starts again, which is logged once', async () => {
   expect(restarts).toEqual(['a program stopped (SIGKILL) and was started again']);
 });
 
-test('a part that ends as it starts says so, after its own words', async () => {
-  const child = openChild("console.error('no memory'); process.exit(3)");
-  await expect(child.start()).rejects.toThrow('a program stopped while starting (exit code 3).');
-  expect(child.lines).toEqual(['no memory']);
+test('a part that does not end when it is asked to is killed after three seconds, and stays so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const child = openChild(
+    "process.on('SIGTERM', () => 0); console.log('ready'); setTimeout(() => 0, 30_000)",
+  );
+  await child.start();
+  const stopped = child.stop();
+  vi.advanceTimersByTime(3000);
+  await stopped;
+  expect([child.pid(), child.lines]).toEqual([undefined, []]);
+});
+
+test.each([
+  ['ends as it starts', process.execPath, 'stopped while starting (exit code 3).', ['no memory']],
+  ['is not there', 'no-such-program', 'could not be started: spawn no-such-program ENOENT', []],
+])('a part that %s says so, after its own words', async (...[, command, fault, words]) => {
+  const child = openChild("console.error('no memory'); process.exit(3)", command);
+  await expect(child.start()).rejects.toThrow(`a program ${fault}`);
+  expect(child.lines).toEqual(words);
 });

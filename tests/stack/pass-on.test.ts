@@ -66,7 +66,7 @@ describe('what browsers call', () => {
   test('keeps what the API reads, and loses cookies, host and hop headers', async () => {
     const kept = named(
       'accept accept-profile apikey authorization content-profile content-type if-none-match prefer range range-unit ' +
-        'x-client-info x-supabase-api-version',
+        'origin x-client-info x-supabase-api-version',
     );
     const lost = named('cookie x-forwarded-host te x-visitor-address');
     await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}', headers: { ...kept, ...lost } });
@@ -91,7 +91,7 @@ describe('what browsers call', () => {
   test('is never cached, and sets no cookie', async () => {
     const kept = named(
       'content-disposition content-profile content-range content-security-policy content-type etag preference-applied ' +
-        'range-unit referrer-policy retry-after www-authenticate x-content-type-options x-relay-error',
+        'range-unit referrer-policy retry-after www-authenticate x-content-type-options x-relay-error x-supabase-api-version',
     );
     backend.answer(200, {}, { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', ...kept });
     const headers = Object.fromEntries((await ask('/api/rest/v1/user_roles')).headers);
@@ -126,9 +126,11 @@ describe('what browsers call', () => {
   });
 
   test('is not sent on to where the backend leads', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
     backend.answer(307, '', { location: '/functions/v1/mail-events' });
     expect((await ask('/api/auth/v1/token', { method: 'POST', headers: { apikey: 'k' } })).status).toBe(307);
     expect(backend.arrived).toHaveLength(1);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(25_000);
   });
 
   test('comes from each host with the address of the visitor', async () => {
@@ -184,7 +186,8 @@ describe('anything else', () => {
     const others = path === FORM_PATH ? METHODS.slice(1) : METHODS;
     for (const method of others.filter((method) => !allowed.includes(method))) {
       const { status, headers } = await ask(`/api${example(path)}`, { method });
-      expect([status, headers.get('allow')]).toEqual([405, allowed.join(', ')]);
+      const said = ['allow', 'cache-control'].map((name) => headers.get(name));
+      expect([status, ...said]).toEqual([405, allowed.join(', '), 'no-store']);
     }
     expect(backend.arrived).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Closable } from '../../supabase/local/api/api-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
+import { FORM_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { writeInto } from '../fixtures/stack/folder-with.ts';
 
@@ -13,6 +14,8 @@ const FILES = {
   'services/seo.html': '<h1>SEO</h1>',
   'services/404.html': '<h1>Service Not Found</h1>',
   '404.html': '<h1>Page not found</h1>',
+  'not-sent.html': '<h1>Not sent</h1>',
+  'logo.png': 'a picture '.repeat(200),
   '_astro/app.abc.js': `export const words = '${'a ray of light '.repeat(200)}';`,
   _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n/_astro/*\n  Cache-Control: immutable\n',
   _redirects: '# moved\n/team /about 301\n/old/seo /services/seo 302\n',
@@ -24,17 +27,16 @@ let server: Closable;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiranpath-site-'));
-  await writeInto(folder, FILES);
-  await writeFile(join(folder, '..', 'kiranpath-secret.txt'), 'secret');
+  await writeInto(join(folder, 'site'), FILES);
+  await writeFile(join(folder, 'secret.txt'), 'secret');
   const port = await freePort();
   site = `http://127.0.0.1:${String(port)}`;
-  server = await serveSite({ siteDir: folder, port, api: 'http://127.0.0.1:9' });
+  server = await serveSite({ siteDir: join(folder, 'site'), port, api: 'http://127.0.0.1:9' });
 });
 
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
-  await rm(join(folder, '..', 'kiranpath-secret.txt'));
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -49,27 +51,40 @@ describe('addresses', () => {
     ['/services/nothing', 404, 'Service Not Found'],
     ['/%E0%A4%A', 404, 'Page not found'],
     ['/_headers', 404, 'Page not found'],
-    ['/..%2fkiranpath-secret.txt', 404, 'Page not found'],
-    ['/..%5ckiranpath-secret.txt', 404, 'Page not found'],
+    ['/_redirects', 404, 'Page not found'],
+    ['/..%2fsecret.txt', 404, 'Page not found'],
+    ['/..%5csecret.txt', 404, 'Page not found'],
   ])('%s is answered with %i and “%s”', async (path, status, words) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([status, `<h1>${words}</h1>`]);
   });
 
   test.each([
-    ['/about/', '/about'],
-    ['/about.html?a=1', '/about?a=1'],
-    ['/team?from=mail', '/about?from=mail'],
-    ['/old/seo', '/services/seo'],
+    ['/about/', 308, '/about'],
+    ['/about.html?a=1', 308, '/about?a=1'],
+    ['/services/index.html', 308, '/services'],
+    ['/team?from=mail', 301, '/about?from=mail'],
+    ['/old/seo', 302, '/services/seo'],
     // Another site.
-    ['//elsewhere.example/', null],
-    ['//elsewhere.example/index.html', null],
-  ])('%s redirects to %s', async (path, location) =>
-    expect((await get(path)).headers.get('location')).toBe(location),
-  );
+    ['//elsewhere.example/', 404, null],
+    ['//elsewhere.example/index.html', 404, null],
+  ])('%s redirects with %i to %s', async (path, expected, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('location')]).toEqual([expected, location]);
+  });
 
-  test('refuses methods that write', async () => {
-    expect((await fetch(site, { method: 'POST' })).status).toBe(405);
+  test.each([
+    ['HEAD', '', 200, null, ''],
+    ['POST', '', 405, 'GET, HEAD', ''],
+    ['POST', FORM_PATH, 503, null, FILES['not-sent.html']],
+  ])('answers %s of %j with %i', async (...[method, path, expected, allow, said]) => {
+    const body = method === 'POST' ? new URLSearchParams({ name: 'Asha' }) : null;
+    const answer = await fetch(site + (path && PREFIX + path), { method, body });
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+      expected,
+      allow,
+      said,
+    ]);
   });
 });
 
@@ -89,12 +104,12 @@ describe('headers', () => {
   });
 
   test.each([
-    ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
-    ['identity', null],
-  ])('compress for accept-encoding %s as %s', async (accepted, encoding) => {
-    const answer = await get('/_astro/app.abc.js', { 'accept-encoding': accepted });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(await answer.text()).toBe(FILES['_astro/app.abc.js']);
+    ['_astro/app.abc.js', 'br, gzip', 'br'],
+    ['_astro/app.abc.js', 'gzip', 'gzip'],
+    ['_astro/app.abc.js', 'identity', null],
+    ['logo.png', 'br', null],
+  ] as const)('compress %s for accept-encoding %s as %s', async (file, accepted, encoding) => {
+    const answer = await get(`/${file}`, { 'accept-encoding': accepted });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, FILES[file]]);
   });
 });

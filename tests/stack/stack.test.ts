@@ -96,12 +96,10 @@ describe('accounts', () => {
   });
 });
 
-describe('the edge functions', () => {
-  test('respond with 404 to an unknown name, and with 503 while they are down', async () => {
-    expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
-    await stack.stopFunctions();
-    expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
-  });
+test('edge functions respond with 404 to an unknown name, and with 503 while they are down', async () => {
+  expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
+  await stack.stopFunctions();
+  expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
 });
 
 test('an empty database gets demo data and high limits', async () => {

@@ -33,16 +33,18 @@ async function launcherWith(files: Record<string, string>): Promise<string> {
 
 describe('npm start', () => {
   test.each([
-    ['of another user', { id: 77, said: 'kill EPERM' }, /in use by process 77/],
-    ['that is gone', { id: 77, said: 'kill ESRCH' }, undefined],
-    ['that had the same id', { id: process.pid, said: 'kill EPERM' }, undefined],
+    ['of another user', { id: '77', said: 'kill EPERM' }, /in use by process 77/],
+    ['that is gone', { id: '77', said: 'kill ESRCH' }, undefined],
+    ['that had the same id', { id: String(process.pid), said: 'kill EPERM' }, undefined],
+    ['without an id', { id: '', said: 'kill EPERM' }, undefined],
   ])('asks whether a process %s still holds the data', async (_, { id, said }, refusal) => {
-    const folder = await folderWith({ 'stack.pid': String(id) });
+    const folder = await folderWith({ 'stack.pid': id });
     vi.spyOn(process, 'kill').mockImplementation(() => {
       throw new Error(said);
     });
     if (refusal) expect(() => lockData(folder)).toThrow(refusal);
-    else expect(() => lockData(folder)).not.toThrow();
+    else lockData(folder);
+    expect(await readFile(join(folder, 'stack.pid'), 'utf8')).toBe(refusal ? id : String(process.pid));
   });
 
   test('leaves nothing behind when a part fails, so that the next start can succeed', async () => {
@@ -61,18 +63,18 @@ describe('npm start', () => {
     );
   });
 
-  test('asks for npm ci without node_modules', async () => {
-    const { code, output } = await runNode([await launcherWith({}), 'local/commands/start']);
-    expect([code, output]).toEqual([1, 'The packages are not installed yet: run `npm ci` first.']);
-  });
-
-  test('asks for a newer Node when it is too old', async () => {
+  test.each([
+    ['npm ci without node_modules', {}, /^The packages are not installed yet: run `npm ci` first\.$/],
+    [
+      'a newer Node when it is too old',
+      { 'node_modules/astro/package.json': '{}' },
+      /^Node 22\.17\.1 is too old\. .* install Node 24 from https:\/\/nodejs\.org\.$/,
+    ],
+  ])('asks for %s', async (_, files, said) => {
     const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '22.17.1' } })`;
-    const launcher = await launcherWith({ 'node_modules/astro/package.json': '{}' });
     const before = `data:text/javascript,${encodeURIComponent(oldNode)}`;
-    const { code, output } = await runNode(['--import', before, launcher, 'start']);
-    expect(code).toBe(1);
-    expect(output).toMatch(/^Node 22\.17\.1 is too old\. .* install Node 24 from https:\/\/nodejs\.org\.$/);
+    const { code, output } = await runNode(['--import', before, await launcherWith(files), 'start']);
+    expect([code, output]).toEqual([1, expect.stringMatching(said)]);
   });
 
   test('says how to install a missing Deno', () => {
@@ -86,6 +88,11 @@ describe('npm start', () => {
     expect(limitsFromEnvironment()).toBe('production');
     vi.stubEnv('LIMITS', 'prod');
     expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
+  });
+
+  test('has the ports of the guide where none is set', () => {
+    const usual = { site: 4321, api: 54321, mailbox: 1080, smtp: 1025, inbound: 2525 };
+    expect(portsFromEnvironment({ API_PORT: '' })).toEqual(usual);
   });
 
   test.each(['54321x', '65536'])('refuses the port %s', (port) => {
