@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
-import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+import { piecesOf } from '../../fixtures/mail/quoting-mails.ts';
 
 const CHOICES = [
   'The small stand: two tables and a lamp for ₹9,000 a day',
@@ -24,12 +23,9 @@ const readRaw = async (raw: Buffer) => {
   const arrived = await receiveMail([Uint8Array.from(raw)], 45_000_000);
   return (await readMail(arrived, { recipients: [], own: { address: '' } })).mail;
 };
-const piecesOf = async (headers: Record<string, string>, body: string | Buffer) => {
+const readPieces = async (headers: Record<string, string>, body: string | Buffer) => {
   const mail = await read(headers, body);
-  const pieces = splitQuotes(mail.body, findQuotes(mail.body, [OURS]));
-  const join = (isQuote: boolean) =>
-    pieces.filter((piece) => piece.isQuote === isQuote).map(({ text }) => text);
-  return { shown: join(false).join('\n'), folded: join(true).join('\n'), other: mail.other };
+  return { ...piecesOf(mail.body, [OURS]), other: mail.other };
 };
 
 test.each([
@@ -45,15 +41,15 @@ test.each([
     `Date: 5 March 2026\nTime: 10:30\nTo: anil@rao.example\n${String(CHOICES[0])}`,
   ],
 ])('%s is an answer, and is shown', async (_, text) => {
-  expect(await piecesOf(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
+  expect(await readPieces(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
   const head = `On 5 Jan 2026 at 18:00, ${US} wrote:`;
   for (const mail of [
     `${text}\n\n${head}\n${MARKED}`,
     `${head}\n${MARKED.split('\n> The')[0] ?? ''}\n\n${text}`,
   ])
-    expect((await piecesOf(PLAIN, mail)).shown).toBe(text);
+    expect((await readPieces(PLAIN, mail)).shown).toBe(text);
   const block = `From: ${US}\nSent: 5 January 2026\nTo: ${OTHER}`;
-  expect((await piecesOf(PLAIN, `${block}\n\n${text}\n\n${MARKED}`)).shown).toContain(text);
+  expect((await readPieces(PLAIN, `${block}\n\n${text}\n\n${MARKED}`)).shown).toContain(text);
 });
 
 test.each([
@@ -70,25 +66,25 @@ test.each([
   `The fair on 5 March 2026 with ${siteFacts.name}\nAt 11:00, my brother will be there:`,
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {
-  const { shown } = await piecesOf(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);
+  const { shown } = await readPieces(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);
   expect(shown).toBe(`Hi,\n\n${sentence}`);
 });
 
 test('a quote goes on below a line of it that a program has changed', async () => {
   const changed = OURS.replace('your fair', 'your fair (https://safe.example/?url=fair)');
-  const { shown } = await piecesOf(
+  const { shown } = await readPieces(
     PLAIN,
     `Yes.\n\nFrom: ${US}\nSent: 5 January 2026\nTo: ${OTHER}\n\n${changed}`,
   );
   expect(shown).not.toContain('The small stand');
 });
 
-test.each(['s', 'span style=text-decoration:line-through'])(
+test.each(['s', 'del', 'strike', 'span style=text-decoration:line-through'])(
   'what a visitor has struck in a quote with <%s> is shown',
   async (tag) => {
     const struck = OURS.replace(String(CHOICES[1]), `<${tag}>$&</${String(tag.split(' ')[0])}>`);
     const quote = `<blockquote>${struck.replaceAll('\n', '<br>')}</blockquote>`;
-    const { shown } = await piecesOf(
+    const { shown } = await readPieces(
       HTML,
       `<p>As here:</p><p>5 Jan 2026 at 18:00, ${siteFacts.name}:</p>${quote}`,
     );
@@ -108,10 +104,11 @@ test.each([
     '<html><body><p>We take it.</p></body></html><p>Call Leela.</p>',
     'We take it.\n\nCall Leela.',
   ],
-  ['as a heading', '<h1>We take it.</h1>', 'We take it.'],
+  ['as headings', '<h1>We take it.</h1><h4>Both</h4>', 'We take it.\n\nBoth'],
   ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as a list that goes on', '<ol start="3"><li>Lamps</li></ol>', '3. Lamps'],
-  ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
+  ['as an emoji', '<p>Yes <img alt="&#128077;" src="cid:1"><img data-emoji="🎉"></p>', 'Yes 👍🎉'],
+  ['in paragraphs far inside', `${'<div>'.repeat(250)}<p>a<p>b`, 'a\nb'],
   ['in paragraphs without an end', '<p>a'.repeat(300), 'a\n\n'.repeat(300).trim()],
   ['as an emoji that only its label names', '<p>Yes <img alt="" aria-label="👍" src="cid:1"></p>', 'Yes 👍'],
   ['as a picture', '<p>See <img src="cid:1" alt="For ₹4.50"> <img alt="image.png"></p>', 'See [For ₹4.50]'],
@@ -127,16 +124,16 @@ test.each([
   ],
   [
     'that a class strikes',
-    '<style>b.A, .x {text-decoration:line-through}</style><p class=x>50</p>',
-    '~~50~~',
+    '<style>b.A, .x {text-decoration:line-through}</style><p class=x>50</p><p class=max-x>40</p>',
+    '~~50~~\n\n40',
   ],
   ['in Wingdings', '<p>Fine <span style="font-family:Wingdings">J</span></p>', 'Fine ☺'],
   ['in Wingdings, as Outlook sends them', '<p style=font-family:Wingdings>a <b>&agrave;</b></p>', 'a →'],
-  ['in cells', '<table><tr><td>Lamp<td>12<tr><td><p>Tray</p><td><p>5</p></table>', 'Lamp | 12\nTray | 5'],
+  ['in cells', '<table><tr><th>Lamp<th>12<tr><td><p>Tray</p><td><p>5</p></table>', 'Lamp | 12\nTray | 5'],
   [
     'in brackets',
-    '<p>Write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.</p>',
-    'Write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.',
+    '<p>Please write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.</p>',
+    'Please write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.',
   ],
   ['after "data:"', '<p>The data:5,6 and 7 May; at ten.</p>', 'The data:5,6 and 7 May; at ten.'],
   [
@@ -179,9 +176,10 @@ const HINDI = 'मंगलवार को मिलते हैं।';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 test.each([
   ['text/plain; charset=us-ascii', HINDI, HINDI],
-  ['text/plain', latin('Caf\xe9 Ren\xe9e \x96 \xa340'), 'Café Renée – £40'],
+  ['text/plain', latin('Caf\xe9\rRen\xe9e \x96 \xa340'), 'Café\nRenée – £40'],
   ['text/plain; charset=utf-8', latin('Caf\xe9 Ren\xe9e'), 'Café Renée'],
   ['text', HINDI, HINDI],
+  ['text/plain', latin('\x1b$B$"\x1b(B'), 'あ'],
   ['text/plain; charset=klingon', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=shift_jis', latin('Caf\xe9'), 'Café'],
   ['text/plain; charset=x-user-defined', latin('Caf\xe9'), 'Café'],
@@ -204,6 +202,8 @@ test.each([
   ['', 'text/plain', /^file-1\.txt$/],
   ['', 'audio/mp4', /^file-1\.m4a$/],
   ['', 'audio/mpeg', /^file-1\.mp3$/],
+  ['', 'audio/ogg', /^file-1\.ogg$/],
+  ['Plan.numbers', 'application/zip', /^Plan\.numbers$/],
   ['', 'text/vcard', /^file-1\.vcf$/],
   ['', 'application/agencyplan', /^file-1$/],
   ['', 'application/octet-stream', /^file-1$/],

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
-import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, mailOf, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
+import { piecesOf } from '../../fixtures/mail/quoting-mails.ts';
 
 const arrive = (raw: string, maxBytes = 45_000_000) => receiveMail([new TextEncoder().encode(raw)], maxBytes);
 const read = async (raw: string) =>
@@ -13,9 +12,8 @@ const read = async (raw: string) =>
 
 test.each(SAMPLES)('reads $name', async ({ headers = {}, body, text, quoted = false }) => {
   const mail = await read(rawMail(headers, body));
-  const pieces = splitQuotes(mail.body, findQuotes(mail.body, [SAID]));
-  const shown = pieces.filter(({ isQuote }) => !isQuote).map((piece) => piece.text);
-  expect({ shown: shown.join('\n'), quoted: pieces.length > shown.length }).toEqual({ shown: text, quoted });
+  const { shown, folded } = piecesOf(mail.body, [SAID]);
+  expect({ shown, quoted: folded !== '' }).toEqual({ shown: text, quoted });
   expect(mail).toMatchObject({ sender: 'asha@studio.example', sender_name: 'Asha Verma', automatic: false });
 });
 
@@ -64,12 +62,13 @@ test.each([
 test('reads a mail as it is stored: names of other scripts, the thread, and as much of a subject as is kept', async () => {
   const lead = crypto.randomUUID();
   const headers = {
-    From: '=?UTF-8?B?4KSG4KS24KS+?= <ASHA@Studio.example>',
+    From: `=?UTF-8?B?4KSG4KS24KS+?= ${'x'.repeat(120)} <ASHA@${'s'.repeat(320)}.example>`,
     Subject: `=?iso-8859-1?Q?Caf=E9=09A?= ${'x'.repeat(600)}`,
     'Message-ID': '',
     'In-Reply-To': `<${lead}-thanks@kiranpath.example>`,
   };
-  const own = { sender: 'asha@studio.example', sender_name: 'आशा', subject: `Café A ${'x'.repeat(493)}` };
+  const [sender, sender_name] = [`asha@${'s'.repeat(315)}`, `आशा ${'x'.repeat(96)}`];
+  const own = { sender, sender_name, subject: `Café A ${'x'.repeat(493)}` };
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
   const none = { message_id: null, other: null, automatic: false, tokens: [], files: [] };
   expect(await read(rawMail(headers))).toEqual({ ...own, ...none, digest, ours: [lead], body: 'Yes.' });
@@ -106,20 +105,14 @@ test('the digest of a mail is the same whenever it comes, and another of each ot
   expect(new Set(await Promise.all([digest(), digest({}, 'No.'), ...others])).size).toBe(6);
 });
 
-describe('a file', () => {
-  const fileOf = async (part: string) => (await read(mailOf([part]))).files[0];
-
-  test.each(['', 'a', 'ab', 'abc'])('%j has its own size', async (content) => {
-    expect(await fileOf(attachment('a.txt', content))).toMatchObject({ bytes: content.length });
-  });
-
-  test.each([
-    ['image/png', 'image/png'],
-    ['text/x<script>', 'application/octet-stream'],
-    ['plan', 'application/octet-stream'],
-  ])('of the type %s is stored as %s', async (type, expected) =>
-    expect(await fileOf(attachment('a', 'x', type))).toMatchObject({ type: expected }),
-  );
+test.each([
+  ['', 'text/plain', 'text/plain'],
+  ['a', 'image/png', 'image/png'],
+  ['ab', 'text/x<script>', 'application/octet-stream'],
+  ['abc', 'plan', 'application/octet-stream'],
+])('a file %j of the type %s is stored as %s, with its size', async (content, type, stored) => {
+  const { files } = await read(mailOf([attachment('a', content, type)]));
+  expect(files).toMatchObject([{ type: stored, bytes: content.length }]);
 });
 
 describe('the text is shown as it was sent', () => {

@@ -33,18 +33,12 @@ describe('typed text inside a mail', () => {
     );
   });
 
-  test('has no invisible characters', () => {
-    const disguised =
-      '\u202Egpj\u200B\0\b\v\x7f\x85\xad.exe\u061C\u180E\u200F\u2064\u2069\uFEFF\uFFFA\u{E0041}';
-    expect(visibleText(disguised)).toBe('gpj.exe');
-  });
-
-  test.each(['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'])('breaks its lines in %j', (text) => {
-    expect(visibleText(text)).toBe('one\ntwo');
-  });
-
-  test.each(['नमस्ते क्\u200Dष', '👩\u200D💻', 'ü é 中', 'tab\there'])('keeps %j unchanged', (text) => {
-    expect(visibleText(text)).toBe(text);
+  test.each([
+    ...['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'].map((text) => [text, 'one\ntwo']),
+    ...['नमस्ते क्\u200Dष', '👩\u200D💻', 'ü é 中', 'tab\there'].map((text) => [text, text]),
+    ['\u202Egpj\u200B\0\b\v\x7f\x85\xad.exe\u061C\u180E\u200F\u2064\u2069\uFEFF\uFFFA\u{E0041}', 'gpj.exe'],
+  ])('%j is shown as %j, without invisible characters', (text = '', shown) => {
+    expect(visibleText(text)).toBe(shown);
   });
 
   test('cannot imitate a field in the plain part', () => {
