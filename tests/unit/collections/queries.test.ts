@@ -150,11 +150,8 @@ test('a link to the contact form can choose each service, and each plan with its
 
 test('the picture of a shared page has its eyebrow and title, that of a service its first sentence', async () => {
   const { hero } = pageOf('about');
-  const cards = (await getStaticPaths()).map(({ params, props }) => [
-    params.path,
-    props.eyebrow,
-    props.title,
-  ]);
+  const paths = await getStaticPaths();
+  const cards = paths.map(({ params, props }) => [params.path, props.eyebrow, props.title]);
   expect(cards).toContainEqual(['about', hero.eyebrow, hero.title]);
   expect(cards).toContainEqual([`services/${String(service?.id)}`, service?.title, 'Ads.']);
 });

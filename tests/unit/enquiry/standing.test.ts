@@ -66,11 +66,8 @@ test('who has accepted a quote needs no call, but keeps the one that is booked',
 test('a step says when it was done, or will be', () => {
   const { sent_at, due_at } = enquiry();
   expect(stepsOf(enquiry(), NOW).map(({ at }) => at)).toEqual([sent_at, null, due_at, null]);
-  expect(stepsOf(enquiry({ ...replied, booking: booking() }), NOW).map(({ at }) => at)).toEqual([
-    sent?.at,
-    replied.answered_at,
-    booking().starts_at,
-  ]);
+  const booked = stepsOf(enquiry({ ...replied, booking: booking() }), NOW).map(({ at }) => at);
+  expect(booked).toEqual([sent?.at, replied.answered_at, booking().starts_at]);
 });
 
 const ZONE = 'Asia/Kolkata';
@@ -93,5 +90,8 @@ test.each([
   expect(step?.note === note).toBe(isPromised);
 });
 
-test('a call that is cancelled has no place', () =>
-  expect(callText(booking({ status: 'cancelled', phone: '+91' })).place).toBeNull());
+test('a call is in its room, although there is a number, and a past or cancelled one is nowhere', () => {
+  const statuses = ['confirmed', 'happened', 'cancelled'] as const;
+  const calls = statuses.map((status) => booking({ status, room: 'https://room.example', phone: '+91' }));
+  expect(calls.map((call) => callText(call).place)).toEqual(['https://room.example', null, null]);
+});

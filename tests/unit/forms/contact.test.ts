@@ -133,12 +133,9 @@ test('the wait between messages continues after a reload', async () => {
   vi.resetModules();
   vi.advanceTimersByTime(10_500);
   await (await openWith()).submit();
-  expect(services.raiseToast).toHaveBeenLastCalledWith({
-    kind: 'error',
-    topic: 'contact',
-    title: 'Please Wait',
-    text: 'Please wait 20 seconds before submitting again.',
-  });
+  const text = 'Please wait 20 seconds before submitting again.';
+  const toast = { kind: 'error', topic: 'contact', title: 'Please Wait', text };
+  expect(services.raiseToast).toHaveBeenLastCalledWith(toast);
 });
 
 describe('the draft', () => {

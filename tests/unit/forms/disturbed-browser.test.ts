@@ -11,10 +11,7 @@ const failing = new Proxy(fail, { get: fail, construct: fail });
 const PLACES =
   'localStorage sessionStorage Worker crypto location document navigator.locks setTimeout requestAnimationFrame ' +
   'addEventListener AbortController TextEncoder Intl';
-const WAYS: [string, unknown][] = [
-  ['missing', undefined],
-  ['throwing', failing],
-];
+const WAYS = Object.entries({ missing: undefined, throwing: failing });
 const CASES = PLACES.split(' ').flatMap((place) => WAYS.map(([way, value]) => ({ place, way, value })));
 
 test.each([

@@ -35,11 +35,7 @@ test('names the currency in the address, and reads ids and names in any case', a
 test('opens with the URL and what was chosen before', async () => {
   const chosen = { services: ['website', 'seo'], complexity: 'advanced' };
   const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
-  expect($quoteCalculator.get()?.selection).toEqual({
-    services: ['website', 'seo'],
-    complexity: 'advanced',
-    timeline: 'urgent',
-  });
+  expect($quoteCalculator.get()?.selection).toEqual({ ...chosen, timeline: 'urgent' });
 });
 
 test.each([
@@ -60,12 +56,9 @@ test('continues once when clicked twice', async () => {
 });
 
 test('returns to the calculator without clearing it', async () => {
-  const calculator = await openAt('?services=seo', '#details');
-  calculator.returnToCalculator();
+  const { $quoteCalculator, returnToCalculator } = await openAt('?services=seo', '#details');
+  returnToCalculator();
   expect(page.popAddress).toHaveBeenCalledOnce();
-  expect(calculator.$quoteCalculator.get()).toMatchObject({
-    step: 'select',
-    selection: { services: ['seo'] },
-  });
+  expect($quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: ['seo'] } });
   expect(page.address.hash).toBe('');
 });

@@ -5,13 +5,11 @@ import { findReference, isNotMe, readPageAddress } from '../../../../src/domain/
 import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
+const PAGE = { reference: SAMPLE_REFERENCE, key: KEY };
 
 describe('the address of a page', () => {
   test('contains the reference and the key', () => {
-    expect(readPageAddress(pageAddress(SAMPLE_REFERENCE, KEY).replace('/enquiry', ''))).toEqual({
-      reference: SAMPLE_REFERENCE,
-      key: KEY,
-    });
+    expect(readPageAddress(pageAddress(SAMPLE_REFERENCE, KEY).replace('/enquiry', ''))).toEqual(PAGE);
     const keys = [KEY, KEY.slice(1), `${KEY}0`, `0${KEY}`, KEY.replace('a', 'g'), KEY.toUpperCase()];
     expect(keys.filter((key) => PAGE_KEY.test(key))).toEqual([KEY]);
   });
@@ -34,9 +32,7 @@ describe('the address of a page', () => {
     `#${KEY}.${SAMPLE_REFERENCE}`,
     `#${SAMPLE_REFERENCE}.${KEY}Sent from my phone`,
     `#${SAMPLE_REFERENCE.slice(0, 9)}%0A${SAMPLE_REFERENCE.slice(9)}.${KEY}`,
-  ])('is found in %j', (fragment) =>
-    expect(readPageAddress(fragment)).toEqual({ reference: SAMPLE_REFERENCE, key: KEY }),
-  );
+  ])('is found in %j', (fragment) => expect(readPageAddress(fragment)).toEqual(PAGE));
 
   test.each([
     '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { replyTime } from '../../../../src/wording/reply-time.ts';
+import type { OpeningHours } from '../../../../src/domain/site/business-hours.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { clockText } from '../../../../src/domain/site/time.ts';
 
@@ -17,7 +18,8 @@ const INDIA = 'Asia/Kolkata';
 const by = (text: keyof typeof formsCopy.reply, time: string, day = ''): string =>
   interpolate(formsCopy.reply[text], { time: clockText(time), day });
 const later = (time: string, day: string) => interpolate(formsCopy.reply.later, { time, day });
-const at = (time: string): number => Date.parse(`${time}+05:30`);
+const promisedAt = (time: string, opening: OpeningHours = office, reader: string | null = INDIA) =>
+  replyTime({ sentAt: Date.parse(`${time}+05:30`), reader }, opening);
 
 test.each([
   ['before the office opens on a Monday', '2026-11-23T03:00', by('today', '13:00')],
@@ -30,15 +32,12 @@ test.each([
   ['on a Saturday afternoon', '2026-11-28T14:30', by('later', '11:30', 'Monday')],
   ['on a Sunday', '2026-11-29T12:00', by('tomorrow', '13:00')],
   ['before a holiday', '2026-11-24T17:00', by('later', '12:00', 'Thursday')],
-])('an answer is promised %s', (_, sent, promised) =>
-  expect(replyTime({ sentAt: at(sent), reader: INDIA }, office)).toBe(promised),
-);
+])('an answer is promised %s', (_, sent, promised) => expect(promisedAt(sent)).toBe(promised));
 
 test('a week later, the answer has a date', () => {
   const holidays = Array.from({ length: 6 }, (_, index) => `2026-12-${String(23 + index)}`);
-  expect(replyTime({ sentAt: at('2026-12-22T18:00'), reader: INDIA }, { ...office, holidays })).toBe(
-    by('later', '13:00', '29\u00a0Dec\u00a02026'),
-  );
+  const promised = promisedAt('2026-12-22T18:00', { ...office, holidays });
+  expect(promised).toBe(by('later', '13:00', '29\u00a0Dec\u00a02026'));
 });
 
 test.each([
@@ -51,7 +50,7 @@ test.each([
   // A zone that is unknown is taken for the office's, which is named.
   [null, '2026-11-23T10:30', later(`${clockText('14:30')} IST`, 'Monday')],
 ])('a visitor in %s reads it on a clock that is clear, for %s', (reader, sent, promised) =>
-  expect(replyTime({ sentAt: at(sent), reader }, office)).toBe(promised),
+  expect(promisedAt(sent, office, reader)).toBe(promised),
 );
 
 test('hours around a break count as one day', () => {
@@ -59,13 +58,8 @@ test('hours around a break count as one day', () => {
     { days: weekdays, opens: '14:00', closes: '18:00' },
     { days: weekdays, opens: '09:00', closes: '12:00' },
   ];
-  expect(replyTime({ sentAt: at('2026-11-23T09:00'), reader: INDIA }, { hours, holidays: [] })).toBe(
-    by('today', '15:00'),
-  );
+  expect(promisedAt('2026-11-23T09:00', { hours, holidays: [] })).toBe(by('today', '15:00'));
 });
 
-test('nothing is promised when the office never opens', () => {
-  expect(
-    replyTime({ sentAt: at('2026-11-23T10:00'), reader: INDIA }, { hours: [], holidays: [] }),
-  ).toBeUndefined();
-});
+test('nothing is promised when the office never opens', () =>
+  expect(promisedAt('2026-11-23T10:00', { hours: [], holidays: [] })).toBeUndefined());

@@ -36,6 +36,7 @@ test.each([
   ['0.00', null],
   ['1.5 lakh', null],
   ['12.345', null],
+  ['1234567890123', null],
   ['', null],
 ])('the typed amount %j is %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 

@@ -60,8 +60,13 @@ describe('a click on an ad', () => {
 
   const sent = (stored: unknown, at = now) => withClicks(null, stored, at)?.clicks;
 
-  test('is kept with those of the other company, and replaced by a newer one', () => {
-    expect(withClicks(null, seen, now)).toEqual({ first: {}, last: {}, clicks });
+  test('is sent beside the source with those of the other company, and replaced by a newer one', () => {
+    const visit = noteArrival(null, search);
+    const sources = [null, visit].map((source) => withClicks(source, seen, now));
+    expect(sources).toEqual([
+      { first: {}, last: {}, clicks },
+      { ...visit, clicks },
+    ]);
     expect(sent({ gclid: { id: 7, at: now } })).toBeUndefined();
     expect(sent(noteClicks(seen, '?gclid=new', now))).toEqual({ gclid: 'new', msclkid: 'f894' });
   });
@@ -88,11 +93,6 @@ describe('a click on an ad', () => {
       expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
     },
   );
-
-  test('is sent beside the source of the visit', () => {
-    const source = noteArrival(null, search);
-    expect(withClicks(source, seen, now)).toEqual({ ...source, clicks });
-  });
 });
 
 describe('a stored source', () => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { z } from 'astro/zod';
+import { blogCategoriesSchema } from '../../../src/collections/schemas/blog.ts';
+import { notFoundPageSchema } from '../../../src/collections/schemas/pages/not-found.ts';
+import { facts, formerly, href, hyphenated, textWith } from '../../../src/collections/schemas/parts.ts';
+import { picture } from '../../../src/collections/schemas/picture.ts';
+import { policySchema } from '../../../src/collections/schemas/policies.ts';
+import { siteSchema } from '../../../src/collections/schemas/site.ts';
+
+/** Astro resolves the file of a picture; here any text is one. */
+const context = { image: () => z.string() } as never;
+const { phone, address, hours, timeZone, redirects } = siteSchema(context).shape;
+const openAt = (span: string) => {
+  const [opens, closes] = span.split('-');
+  return [{ label: 'A', days: ['Monday'], text: 'B', opens, closes }];
+};
+const late = ['24:00-25:00', '9:00-9:30', '09:60-10:00', '09:00', '09:00-09:00'].map(openAt);
+const call = (number: string, display = number) => ({ display, number });
+const word = (text: string) => [{ words: [text], href: '/' }];
+const shows = (...alts: string[]) => alts.map((alt) => ({ file: 'a.jpg', alt }));
+const odd = shows('', 'alt text', 'image', 'A photo.', 'Pic 2', 'IMG_2041', 'DSC-42', 'a.JPG', 'a.webp', '…');
+const minutes = (...all: number[]) => all.map((consultationMinutes) => ({ consultationMinutes }));
+const links = ['/', '/a/b.pdf?c=d#e', '#e', 'https://a.example', 'mailto:a@b.example', 'tel:+911'];
+const noLinks = ['a', 'tel:11', 'http://a.example', '/a b', '/#', 'javascript:a'];
+
+test.each<[what: string, schema: z.ZodType, fine: unknown[], wrong: unknown[]]>([
+  ['an id', hyphenated, ['seo', 'within-month'], ['', 'Seo', 'seo-', '-seo', 'a--b', 'seo2', 'a b']],
+  ['an earlier name', formerly, [['2024-a']], [['Old'], ['old-'], ['a_b'], ['a.md'], ['blog/a']]],
+  ['the name of a fact', facts, [{ aB1: 1 }], [{ '1a': 1 }, { 'a-b': 1 }, { 'a.b': 1 }, { '': 1 }]],
+  ['the length of a call', facts, minutes(5, 480), minutes(4, 481, 7.5)],
+  ['a link', href, links, noLinks],
+  ['a text', textWith(9, 'a'), ['{a}', ' {a}{b.c} '], ['', '{a} {b}', '{b}{a}', 'a', '{a}'.padEnd(10, 'x')]],
+  ['a time', hours, [openAt('00:00-23:59')], late],
+  ['a number', phone, [call('+91111111', '+91 111-111')], [call('+123'), call('+91111111', '+91 1')]],
+  ['a PIN code', address.shape.postalCode, ['250001'], ['25001', '2500011', '25000a']],
+  ['a zone', timeZone, ['UTC', 'Asia/Kolkata'], ['IST', 'asia/kolkata', 'Asia/Nowhere']],
+  ['a former address', redirects, [{ '/b/a-1': '/' }], [{ '/': '/' }, { '/a/': '/' }, { a: '/' }]],
+  ['a month', policySchema.shape.lastUpdated, ['May 2025'], ['May 1925', 'may 2025', 'May 20250']],
+  ['a word', notFoundPageSchema.shape.words, [word('a-1/b')], ['A', '/a', 'a b'].map(word)],
+  ['a topic', blogCategoriesSchema, [{ all: { name: 'A' } }], [{ all: { name: 'A' }, B: { name: 'B' } }, {}]],
+  ['a picture', picture(context, ''), shows('Photo of 2014', 'Screenshot with 3 orders'), [...odd, {}]],
+])('%s is what the site can use', (...[, schema, fine, wrong]) =>
+  expect([...fine, ...wrong].filter((value) => schema.safeParse(value).success)).toEqual(fine),
+);
