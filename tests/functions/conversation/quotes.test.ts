@@ -29,8 +29,8 @@ describe('our words are folded', () => {
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Agreed.', MARKED],
     ['In one line.', `${HEAD}   ${OURS}`],
-    ['As below.', OURS.replaceAll(/^(?=.)/gm, '    AM> ').replace(/^/, `${HEAD}\n\n`)],
-    ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
+    ['As below.', OURS.replaceAll(/^(?=.)/gm, '    Ananya> ').replace(/^/, `${HEAD}\n\n`)],
+    ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba').replaceAll('4', '４')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 
   test('below the name of an agency that is no pattern', async ({ onTestFinished }) => {

@@ -63,7 +63,7 @@ describe('a file', () => {
     ['with spaces and empty lines', part([PDF, BASE64], base64(PICTURE, 57, ' \r\n\r\n'))],
     [
       'with the headers folded',
-      part([PDF.replace('; ', ';\r\n\t'), BASE64.replace(' ', '\r\n ')], base64(PICTURE, 57)),
+      part([PDF.replace('; ', ';\r\n\t'), BASE64.toUpperCase().replace(' ', '\r\n ')], base64(PICTURE, 57)),
     ],
     ...['pdf', 'x/y', 'text/calendar; method=REPLY', 'application/pdf (a plan)', 'application/ms-tnef'].map(
       (type) => [`of the type ${type}`, part([`Content-Type: ${type}`, BASE64], base64(PICTURE, 57))],
@@ -82,7 +82,7 @@ describe('a file', () => {
     ['7bit', 'a=3D\r\nb', 'a=3D\r\nb\r\n'],
     ['binary', 'a\rb\r\n\r\n', 'a\rb\r\n\r\n\r\n'],
     ['quoted-printable', '1,=E2=82=B9\r\na=\r\nb=zz =3d=\r\n', '1,₹\nab=zz =\n'],
-    ['quoted-printable with spaces added', 'a=20 \t\r\nb= \r\nc=4\r\n=', 'a \nbc=4\n'],
+    ['Quoted-Printable with spaces added', 'a=20 \t\r\nb= \r\nc=4\r\n=', 'a \nbc=4\n'],
     ['quoted-printable, in one line', 'xy=E2=82=B9'.repeat(5_000), `${'xy₹'.repeat(5_000)}\n`],
     ['8bit, in one line', 'x'.repeat(20_000), `${'x'.repeat(20_000)}\r\n`],
   ])('of text is whole in %s', async (encoding, body, expected) => {
