@@ -33,8 +33,8 @@ async function selfTest({ url, reportsDelivery = false, comesBack = false, while
   const provider = functions.provider.url;
   const api = apiOf({ ...info, api: url ?? info.api });
   const alarms: Mail[] = [];
-  const events: string[] = [];
-  const log = (event: string) => events.push(event);
+  const events: unknown[] = [];
+  const log = (...event: unknown[]) => events.push(event);
   const send = (mail: Mail) => Promise.resolve(String(alarms.push(mail)));
   const options = mailFunction(
     {
@@ -92,11 +92,12 @@ describe('when everything works', () => {
   });
 
   test.each([
-    ['refused', 404],
-    ['failed', null],
-  ])('a heartbeat that is %s is logged', async (became, status) => {
+    ['refused', 404, { status: 404 }],
+    ['failed', null, { error: 'TypeError' }],
+  ])('a heartbeat that is %s is logged', async (became, status, fields) => {
     functions.provider.answerSome(({ path }) => (path === '/heartbeat' ? { status } : undefined));
-    expect((await selfTest()).events).toEqual(['self_test', `heartbeat_${became}`]);
+    const passed = ['self_test', { ok: true, failed: null }];
+    expect((await selfTest()).events).toEqual([passed, [`heartbeat_${became}`, fields]]);
   });
 
   test('the function runs in the stack', async () => {
@@ -208,7 +209,8 @@ describe('when the database cannot be', () => {
   const expectSilence = ({ status, failed, events }: Awaited<ReturnType<typeof selfTest>>, error: RegExp) => {
     expect(failed).toEqual([{ name: 'submit', ok: false, ms: 0, error: expect.stringMatching(error) }]);
     expect([status, received('/heartbeat').length]).toEqual([500, 0]);
-    expect(events).toEqual(['self_test', 'self_test_not_recorded']);
+    expect(events[0]).toEqual(['self_test', { ok: false, failed: 'submit' }]);
+    expect(events.slice(1)).toEqual([['self_test_not_recorded', expect.anything()]]);
   };
 
   test('written, there is no heartbeat, and the answer names submit', async () => {

@@ -33,11 +33,13 @@ const event: EventMessage = {
 };
 
 describe('an event', () => {
-  test('is signed as the library of the standard expects it', async () => {
-    await programs({ WEBHOOK_URL: program.url, WEBHOOK_HEADER: 'x-api-key: a:b' }).tell(event);
+  test.each([24, 25, 26])('is signed as the standard says, with a secret of %i bytes', async (bytes) => {
+    const secret = `whsec_${Buffer.alloc(bytes, 'secret').toString('base64')}`;
+    const settings = { WEBHOOK_URL: program.url, WEBHOOK_HEADER: 'x-api-key: a:b', WEBHOOK_SECRET: secret };
+    await programs(settings).tell(event);
     const [{ headers = {}, body } = {}] = program.received;
     const text = JSON.stringify(body);
-    expect(new Webhook(WEBHOOK_SECRET).verify(text, headers as Record<string, string>)).toEqual(event.event);
+    expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(event.event);
     expect(headers).toMatchObject({
       'webhook-id': event.id,
       'x-api-key': 'a:b',
@@ -52,10 +54,10 @@ describe('an event', () => {
     expect(program.received).toEqual([]);
   });
 
-  test('keeps 200 letters of what refused it', async () => {
-    program.answer(500, { text: '₹\n\u0000'.repeat(100_000) });
+  test('keeps 200 letters of what refused it, in a line', async () => {
+    program.answer(500, '\n\u0000₹'.repeat(100_000));
     const told = programs({ WEBHOOK_URL: program.url }).tell(event);
-    await expect(told).rejects.toMatchObject({ answer: expect.stringMatching(/^\P{C}{200}$/u) as string });
+    await expect(told).rejects.toMatchObject({ answer: Array(100).fill('₹').join(' ') });
   });
 
   test('is given up after ten seconds without an answer', async () => {
@@ -89,8 +91,8 @@ describe('the address of a program', () => {
   });
 
   test('keeps its place when others have none', () => {
-    const settings = { WEBHOOK_URL_3: 'https://c.example/', WEBHOOK_SECRET_3: WEBHOOK_SECRET };
-    expect(programs(settings).hosts).toEqual({ 3: 'c.example' });
+    const third = { WEBHOOK_URL_3: 'https://c.example/', WEBHOOK_SECRET_3: WEBHOOK_SECRET };
+    expect(programs({ WEBHOOK_URL_2: ' ', ...third }).hosts).toEqual({ 3: 'c.example' });
   });
 
   test.each([
@@ -104,12 +106,6 @@ describe('the address of a program', () => {
     const { hosts, tell } = programs({ WEBHOOK_URL: 'https://a.example/', ...wrong });
     expect(hosts).toEqual({ 1: 'a.example' });
     await expect(tell(event)).rejects.toThrow(refusal);
-  });
-
-  test.each([24, 25, 26])('has a secret of %i bytes', async (bytes) => {
-    const secret = `whsec_${Buffer.alloc(bytes, 'secret').toString('base64')}`;
-    await programs({ WEBHOOK_URL: program.url, WEBHOOK_SECRET: secret }).tell(event);
-    expect(program.received).toHaveLength(1);
   });
 });
 

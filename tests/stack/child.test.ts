@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChild } from '../../supabase/local/stack/child.ts';
 
-/** A program that is ready at once and repeats its id, unless `script` says otherwise. */
-function openChild(
-  script = "console.log('ready'); setInterval(() => console.log(process.pid), 50)",
-  command = process.execPath,
-) {
+const REPEATS_ID = "console.log('ready'); setInterval(() => console.log(process.pid), 50)";
+
+function openChild(script = REPEATS_ID, command = process.execPath) {
   const lines: string[] = [];
   const child = createChild({
     name: 'a program',

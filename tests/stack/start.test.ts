@@ -112,6 +112,13 @@ test('a command with --live calls the project of .env, and says what it answers 
   expect(await grant()).toEqual({ code: 1, output: expect.stringMatching(sentence) as string });
 });
 
+test.each([
+  ['admin-grant', 'An email address is missing. Usage: npm run admin:grant -- someone@example.com'],
+  ['import-leads', 'Name the file: npm run import:leads -- leads.csv'],
+])('%s says what it needs', async (command, output) => {
+  expect(await runNode([runMjs, `commands/${command}`])).toEqual({ code: 1, output });
+});
+
 test('the self-test runs at once, and both jobs in their time until they are stopped', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

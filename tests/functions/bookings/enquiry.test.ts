@@ -169,11 +169,10 @@ const isTaken = (action: string, changes = {}) =>
 
 test.each<[action: string, field: string, values: unknown[]]>([
   ...Object.keys(TAKEN).map((action): [string, string, unknown[]] => [action, 'other', [1]]),
-  ...['name', 'role', 'sentence', 'reason'].map((name): [string, string, unknown[]] => [
-    'quote',
-    name,
-    ['\0'],
-  ]),
+  ['quote', 'name', ['\0']],
+  ['quote', 'role', ['\0']],
+  ['quote', 'sentence', ['\0']],
+  ['quote', 'reason', ['\0']],
   ['open', 'key', ['short', undefined]],
   ['open', 'reference', ['KP-\0', 'x'.repeat(21), undefined]],
   ['open', 'newest', [0, 1.5, 100_001]],

@@ -100,7 +100,7 @@ test('shows all of it and changes nothing when it is only tried', async () => {
   const { code, output } = await model.run([], '--dry-run');
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler deploy/),
+    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler deploy[^]+\nThen /),
   ]);
   expect([model.started, await model.file('.env')]).toEqual([[], before]);
 });
