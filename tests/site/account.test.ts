@@ -6,14 +6,11 @@ import { pageOf } from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
-test('no account form can be sent before its script has started', ({ open }) => {
+test('no account form can be sent before its script has started, and messages that wait are', ({ open }) => {
   const buttons = all(open('/auth'), 'form [type=submit]');
   expect(buttons.length).toBeGreaterThan(0);
   expect(buttons.filter((button) => !button.hasAttribute('disabled')).map(textOf)).toEqual([]);
-});
-
-test('the account page sends messages that wait', async ({ stack }) => {
-  expect(await (await fetch(`${stack.served}/auth`)).text()).toContain(WAITING_KEY);
+  expect(open('/auth').head.innerHTML).toContain(WAITING_KEY);
 });
 
 const views = Object.entries(pageOf('admin')).filter(([name]) => name !== 'page');

@@ -69,10 +69,12 @@ test('administrators, and no visitors, are offered an app of the inbox', () => {
 });
 
 test('the drawn pictures have their sizes and the colours of the brand', async () => {
-  const widths = ['favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'mail-logo.png'].map(
-    async (file) => (await sharp(join(BUILT_SITE, file)).metadata()).width,
-  );
-  expect(await Promise.all(widths)).toEqual([32, 180, 512, 3 * MARK.width]);
+  const sizes = ['favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'mail-logo.png'].map(async (file) => {
+    const { width, height } = await sharp(join(BUILT_SITE, file)).metadata();
+    return [width, height];
+  });
+  const logo = [3 * MARK.width, 3 * MARK.height];
+  expect(await Promise.all(sizes)).toEqual([[32, 32], [180, 180], [512, 512], logo]);
   const colours = new Set(read('film-frames.svg').match(/(?<=(?:fill|stroke)=")[^"]+/g));
   const light: (string | undefined)[] = Object.values(COLOURS).map(([colour]) => colour);
   expect([...colours].filter((colour) => colour !== 'none' && !light.includes(colour))).toEqual([]);

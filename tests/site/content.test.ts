@@ -21,10 +21,11 @@ test.for(LINKS)('%s leads on from “%s”', ([path, heading, links], { open }) 
   expect(linksIn(sectionOf(open(path), heading))).toEqual(expect.arrayContaining(links));
 });
 
-test('a phone shows the most popular plan first', ({ open }) => {
-  const first = all(open('/packages'), '.plans [data-first]');
+test('a phone shows the most popular plan first, whose button stands out', ({ open }) => {
+  const first = all(open('/packages'), '.plans [data-first], .plan [data-kind=primary]');
   const { id } = plans.find(({ popular }) => popular) ?? {};
-  expect(first.map((each) => each.id || each.getAttribute('href'))).toEqual([`#${String(id)}`, id]);
+  const named = first.map((each) => each.closest('.plan')?.id ?? each.getAttribute('href'));
+  expect(named).toEqual([`#${String(id)}`, id, id]);
 });
 
 /** Agreed word for word, and the rules that the policies must have. */

@@ -1,4 +1,5 @@
-import { posts, studies } from '../fixtures/content/content-entries.ts';
+import sharp from 'sharp';
+import { posts, services, studies } from '../fixtures/content/content-entries.ts';
 import { all, expect, test } from '../fixtures/site/site-test.ts';
 
 /** What a browser needs to know about a picture before it is loaded, and what it loads. */
@@ -12,7 +13,11 @@ function partsOf(image: Element | null | undefined) {
   };
 }
 
-const PICTURED = ['/blog', '/case-studies', '/portfolio', '/about', ...posts.map(({ id }) => `/blog/${id}`)];
+const PICTURED = [
+  ...['/blog', '/blog/page/2', '/case-studies', '/portfolio', '/about'],
+  ...posts.map(({ id }) => `/blog/${id}`),
+  ...services.map(({ id }) => `/services/${id}`),
+];
 
 // The first one is in the first view; a list begins with the cover of its first entry.
 test.for(PICTURED)(
@@ -38,7 +43,8 @@ test('no original picture is published, only versions without metadata', async (
   expect(sources.length > 0).toBe(studies.some(({ cover }) => cover));
   const statusOf = async (url: string) => (await fetch(url, { method: 'HEAD' })).status;
   for (const url of sources) {
-    expect(await statusOf(url)).toBe(200);
+    const { width, exif } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
+    expect({ width, exif }).toEqual({ width: 640 });
     for (const extension of ['jpg', 'jpeg', 'png', 'webp']) {
       // The name of the original has no second hash.
       const original = url.replace(/_[^_]+\.avif$/, `.${extension}`);

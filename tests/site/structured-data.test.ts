@@ -70,14 +70,12 @@ test('each service page describes its service', ({ documents, stack }) => {
     const provider = { '@id': `${stack.site}/#business` };
     expect(ofType(documentAt(documents, path), 'Service'), path).toEqual([
       statementOf('Service', {
-        ...{
-          name: title,
-          serviceType: title,
-          description,
-          url: stack.site + path,
-          areaServed: 'IN',
-          provider,
-        },
+        name: title,
+        serviceType: title,
+        description,
+        url: stack.site + path,
+        areaServed: 'IN',
+        provider,
       }),
     ]);
   }
