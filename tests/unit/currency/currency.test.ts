@@ -29,14 +29,15 @@ test.each([
   ['USD', 'EUR', 'USD'],
   ['EUR', '', 'INR'],
 ])('after %s, an address with %j shows %s, at the first paint too', async (stored, typed, shown) => {
-  const dataset: { currency?: string } = {};
+  const [dataset, dollars]: [{ currency?: string }, { checked?: true }] = [{}, {}];
   setTestStorageKey(CURRENCY_KEY, stored);
   vi.stubGlobal('localStorage', { [CURRENCY_KEY]: stored });
   vi.stubGlobal('location', { search: `?plan=pro&currency=${typed}` });
-  vi.stubGlobal('document', { documentElement: { dataset }, getElementById: () => ({}) });
+  vi.stubGlobal('document', { documentElement: { dataset }, getElementById: () => dollars });
   new Function(restoreCurrencyScript)();
   const { $currency } = await import('../../../src/currency/currency-store.ts');
-  expect([$currency.get(), dataset.currency ?? 'INR']).toEqual([shown, shown]);
+  const seen = [$currency.get(), dataset.currency ?? 'INR', dollars.checked ? 'USD' : 'INR'];
+  expect(seen).toEqual([shown, shown, shown]);
 });
 
 test('the switch keeps what was chosen before its script, and what is chosen then', async () => {
@@ -49,7 +50,7 @@ test('the switch keeps what was chosen before its script, and what is chosen the
   vi.stubGlobal('document', {
     documentElement: { dataset },
     querySelector: () => [inr, usd].find(({ checked }) => checked),
-    querySelectorAll: (sought: string) => (sought.startsWith('a[') ? [link] : [inr, usd]),
+    querySelectorAll: (sought: string) => (sought === 'a[href*="?plan="]' ? [link] : [inr, usd]),
   });
   const { shownCurrency } = await import('../../../src/currency/shown-currency.ts');
   await import('../../../src/currency/currency-toggle.ts');

@@ -3,6 +3,7 @@ import { problemsOf, readSettings, requiredSettings } from '../../../src/integra
 
 const KEY = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
 const RIGHT = { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', [KEY]: 'sb_publishable_0123456789' };
+const NO_BACKEND = 'PUBLIC_SUPABASE_URL is not /api, or an address';
 const PASSED_ON = { ...RIGHT, PUBLIC_SUPABASE_URL: '/api' };
 
 test.each([RIGHT, PASSED_ON, { ...RIGHT, SITE_URL: 'https://www.agency.example/' }])('%o is right', (env) => {
@@ -10,11 +11,8 @@ test.each([RIGHT, PASSED_ON, { ...RIGHT, SITE_URL: 'https://www.agency.example/'
 });
 
 test.each([
-  [{ PUBLIC_SUPABASE_URL: 'kiranpath.supabase.co' }, 'PUBLIC_SUPABASE_URL is not /api, or an address'],
-  [
-    { PUBLIC_SUPABASE_URL: 'https://YOUR-PROJECT.supabase.co' },
-    'PUBLIC_SUPABASE_URL is not /api, or an address',
-  ],
+  [{ PUBLIC_SUPABASE_URL: 'kiranpath.supabase.co' }, NO_BACKEND],
+  [{ PUBLIC_SUPABASE_URL: 'https://YOUR-PROJECT.supabase.co' }, NO_BACKEND],
   [{ [KEY]: 'sb_secret_0123456789' }, `${KEY} is not a key that`],
   [{ [KEY]: undefined }, `${KEY} is not set`],
   [{ SITE_URL: 'agency.example' }, 'SITE_URL is not an address'],

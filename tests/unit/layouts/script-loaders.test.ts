@@ -9,6 +9,7 @@ import {
   loadOnCurrency,
   sessionLoader,
 } from '../../../src/layouts/scripts/script-loaders.ts';
+import { SCRIPT_FAILED } from '../../../src/layouts/scripts/watch-scripts.ts';
 import { FONTS_LOADED, restoreFontsScript } from '../../../src/layouts/scripts/restore-fonts.ts';
 
 let events: EventTarget;
@@ -31,33 +32,28 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => (page.isUsdChosen ? {} : null) });
 });
 
-describe('the script of the currency switch', () => {
-  const usingSwitch = new Event('change');
-  Object.defineProperty(usingSwitch, 'target', { value: { name: 'currency' } });
-
-  test.each<[string, { stored?: string; isUsdChosen?: boolean; event?: Event }]>([
-    ['never for a visitor who does not use it', {}],
-    ['for a stored currency', { stored: 'USD' }],
-    ['when the page already shows dollars', { isUsdChosen: true }],
-    ['when the switch is used', { event: usingSwitch }],
-    ['when another tab stores one', { event: Object.assign(new Event('storage'), { key: CURRENCY_KEY }) }],
-  ])('is loaded %s', (_, { stored, isUsdChosen = false, event }) => {
-    if (stored) storages.localStorage[CURRENCY_KEY] = stored;
-    page.isUsdChosen = isUsdChosen;
-    run(loadOnCurrency('/switch.js'));
-    const before = page.loaded.mock.calls.length;
-    if (event) events.dispatchEvent(event);
-    const isKnown = Boolean(stored) || isUsdChosen;
-    expect([before, page.loaded.mock.calls]).toEqual([
-      Number(isKnown),
-      isKnown || event ? [['/switch.js']] : [],
-    ]);
-  });
+test.each<[string, { isUsdChosen?: boolean; [given: string]: unknown }, number, number]>([
+  ['never for a visitor who does not use it', {}, 0, 0],
+  ['for a stored currency', { [CURRENCY_KEY]: 'USD' }, 1, 1],
+  ['when the page already shows dollars', { isUsdChosen: true }, 1, 1],
+  ['when the switch is used', { name: 'currency' }, 0, 1],
+  ['when another tab stores one', { key: CURRENCY_KEY }, 0, 1],
+])('the script of the currency switch is loaded %s', (...[, given, before, after]) => {
+  const { isUsdChosen = false, name = 'services', key = 'other', ...stored } = given;
+  page.isUsdChosen = isUsdChosen;
+  Object.assign(storages.localStorage, stored);
+  run(loadOnCurrency('/switch.js'));
+  expect(page.loaded).toHaveBeenCalledTimes(before);
+  const used = Object.defineProperty(new Event('change'), 'target', { value: { name } });
+  for (const event of [used, Object.assign(new Event('storage'), { key })]) events.dispatchEvent(event);
+  expect(page.loaded.mock.calls).toEqual(Array(after).fill(['/switch.js']));
 });
 
-test('a script for later is loaded in a page that opens scrolled, whose paint Firefox does not report', () => {
+test('a script for later is loaded in a page that opens scrolled, whose paint Firefox does not report', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  vi.stubGlobal('document', { readyState: 'complete' });
+  const add = vi.fn();
+  vi.stubGlobal('document', { readyState: 'complete', documentElement: { classList: { add } } });
+  page.loaded.mockRejectedValue(new Error('offline'));
   vi.stubGlobal(
     'PerformanceObserver',
     vi.fn(function (this: object) {
@@ -70,6 +66,7 @@ test('a script for later is loaded in a page that opens scrolled, whose paint Fi
   events.dispatchEvent(new Event('load'));
   vi.runAllTimers();
   expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/cards.js');
+  await vi.waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith(SCRIPT_FAILED));
 });
 
 test.each([

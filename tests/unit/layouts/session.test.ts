@@ -11,15 +11,11 @@ vi.mock('~/forms/shared/sending/send-waiting.ts', () => ({ ...page, $isSendingWa
 
 const { title, kept, refused } = formsCopy.waiting;
 const told = { kind: 'error', title, text: kept };
+const toldWhy = { kind: 'error', title: refused.title, text: 'Why' };
 
 test.each([
   ['once, where its page does not show it', {}, null, [told]],
-  [
-    'with the reason why it was refused',
-    { refusal: 'Why' },
-    null,
-    [{ ...told, title: refused.title, text: 'Why' }],
-  ],
+  ['with the reason why it was refused', { refusal: 'Why' }, null, [toldWhy]],
   ['by its page, where that shows it', {}, {}, []],
 ])('a message that waits is told %s', async (...[, message, shown, toasts]) => {
   vi.resetModules();

@@ -62,14 +62,14 @@ test.each([
 );
 
 test.each([
-  ['navigate', false, [1, 1, 1]],
-  ['navigate', true, [0, 1, 1]],
-  ['reload', false, [0, 0, 0]],
-  ['back_forward', false, [0, 0, 0]],
+  ['navigate', false, [1, 1, 1, 0]],
+  ['navigate', true, [0, 1, 1, 0]],
+  ['reload', false, [0, 0, 0, 1]],
+  ['back_forward', false, [0, 0, 0, 1]],
 ])('where a visit came from is noted once it is shown, and its click: %s, ahead %s', async (...given) => {
   const [type, prerendering, times] = given;
   const page = Object.assign(new EventTarget(), { prerendering, referrer: 'https://search.example/?q=x' });
-  const [setItem, keepClick] = [vi.fn(), vi.fn()];
+  const [setItem, keepClick, removeItem] = [vi.fn(), vi.fn(), vi.fn()];
   vi.resetModules();
   vi.stubEnv('SLUG', SLUG);
   vi.stubGlobal('document', page);
@@ -77,12 +77,12 @@ test.each([
   vi.stubGlobal('performance', { getEntriesByType: () => [new Visit(type)] });
   vi.stubGlobal('PerformanceNavigationTiming', Visit);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: keepClick, removeItem: vi.fn() });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: keepClick, removeItem });
   await import('../../../src/layouts/scripts/ad-clicks.ts');
   await import('../../../src/layouts/scripts/source.ts');
   const before = setItem.mock.calls.length;
   page.dispatchEvent(new Event('prerenderingchange'));
-  expect([before, setItem.mock.calls.length, keepClick.mock.calls.length]).toEqual(times);
+  expect([before, ...[setItem, keepClick, removeItem].map(({ mock }) => mock.calls.length)]).toEqual(times);
   const touch = '{"page":"/about","referrer":"search.example","utm_source":"news"}';
   if (times[1]) expect(setItem).toHaveBeenCalledWith(SOURCE_KEY, `{"first":${touch},"last":${touch}}`);
 });
