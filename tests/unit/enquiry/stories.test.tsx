@@ -285,11 +285,11 @@ test('a quote is accepted', () => tells(
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 const next = quoteOf({ number: 2, reference: 'KP-1/2', hash: 'cd' });
-test('what was ticked for a quote is not for the next one', () => tells(
+test('what was ticked and typed for a quote is not for the next one', () => tells(
   pageOf({ quotes: [quoteOf()] }, { 'enquiry-quote': answered({ quotes: [next] }) }),
-  'agreed > name=Asha > role=Owner > accept.button',
+  'agreed > name=Asha > role=Owner > decline.open > reason=No > accept.button',
 )`
-  + titled skipped focus facts.quote KP-1/2 · + {checkbox required} accept.sentence KP-1/2 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required}
+  + titled skipped focus facts.quote KP-1/2 · + {checkbox required} accept.sentence KP-1/2 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + decline.open: · + post {decline.reason textarea (decline.reasonHint)}
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"}
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('a quote is declined with a reason', () =>

@@ -61,6 +61,7 @@ describe('a reference', () => {
     `It is ${SAMPLE_REFERENCE}, I think`,
     SAMPLE_REFERENCE.replace('7', '७').replace('3', '૩').replace('9', '௯').replace('2', '൨'),
     SAMPLE_REFERENCE.replace('-', '\u200b-'),
+    SAMPLE_REFERENCE.replace('7F', '７Ｆ'),
   ])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
 
   test.each(['', 'KP', 'test mail', `${SAMPLE_REFERENCE}7`, 'utm_source=kpnewsletter01'])(

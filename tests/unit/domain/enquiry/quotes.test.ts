@@ -17,6 +17,7 @@ test.each<[string, [number, number][], ReturnType<typeof splitQuotes>]>([
   ['Yes.\n>\n> No?', [[2, 3]], [own('Yes.\n>'), quote('> No?')]],
   ['> No?\n> \nYes.\n', [[0, 1]], [quote('> No?'), own('> \nYes.')]],
   ['Yes.', [], [own('Yes.')]],
+  ['>\n> No?', [[1, 2]], [quote('> No?')]],
   ['', [], []],
 ])('the text %j with the quotes %j is shown in pieces', (text, quotes, pieces) =>
   expect(splitQuotes(text, quotes)).toEqual(pieces),
