@@ -132,6 +132,7 @@ test('the self-test runs at once, and both jobs in their time until they are sto
   const minutes = Array(15).fill(call('every-minute')) as unknown[];
   const both = [...minutes, call('self-test'), call('self-test')];
   expect([called[0], called.toSorted()]).toEqual([call('self-test'), both]);
+  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
 });
 
 test.each([

@@ -34,6 +34,7 @@ describe('typed text inside a mail', () => {
   });
 
   test.each([
+    ['₹\u00a040', '₹ 40'],
     ...['one\r\ntwo', 'one\rtwo', 'one\u2028two', 'one\u2029two'].map((text) => [text, 'one\ntwo']),
     ...['नमस्ते क्\u200Dष', '👩\u200D💻', 'ü é 中', 'tab\there'].map((text) => [text, text]),
     ['\u202Egpj\u200B\0\b\v\x7f\x85\xad.exe\u061C\u180E\u200F\u2064\u2069\uFEFF\uFFFA\u{E0041}', 'gpj.exe'],
@@ -42,7 +43,7 @@ describe('typed text inside a mail', () => {
   });
 
   test('cannot imitate a field in the plain part', () => {
-    expect(plainField('Message', 'Hello\r\nEmail: other@place.example')).toBe(
+    expect(plainField('Mes\u200Bsage', 'Hello\r\nEmail: other@place.example')).toBe(
       'Message: Hello\n  | Email: other@place.example',
     );
   });
