@@ -17,7 +17,6 @@ const office = {
 const INDIA = 'Asia/Kolkata';
 const by = (text: keyof typeof formsCopy.reply, time: string, day = ''): string =>
   interpolate(formsCopy.reply[text], { time: clockText(time), day });
-const later = (time: string, day: string) => interpolate(formsCopy.reply.later, { time, day });
 const promisedAt = (time: string, opening: OpeningHours = office, reader: string | null = INDIA) =>
   replyTime({ sentAt: Date.parse(`${time}+05:30`), reader }, opening);
 
@@ -48,7 +47,7 @@ test.each([
   // Friday evening there, and Sunday when the office opens on Monday.
   ['America/Los_Angeles', '2026-11-28T12:01', by('later', '19:31', 'Sunday')],
   // A zone that is unknown is taken for the office's, which is named.
-  [null, '2026-11-23T10:30', later(`${clockText('14:30')} IST`, 'Monday')],
+  [null, '2026-11-23T10:30', by('later', '14:30', 'Monday').replace('pm', 'pm IST')],
 ])('a visitor in %s reads it on a clock that is clear, for %s', (reader, sent, promised) =>
   expect(promisedAt(sent, office, reader)).toBe(promised),
 );
