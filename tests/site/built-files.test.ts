@@ -45,6 +45,8 @@ test('pages with prices begin with the currency that was chosen, which their for
   for (const page of priced) expect(read(page).split('</head>')[0], page).toContain(restoreCurrencyScript);
   const sent = priced.flatMap((page) => read(page).match(/(?<=name="currency" form=")[\w-]+/g) ?? []);
   expect(new Set(sent)).toEqual(new Set(['package-request', 'quote-choices']));
+  const chosen = priced.flatMap((page) => read(page).match(/(?<=name="currency"[^>]*)"\w+" checked/g) ?? []);
+  expect(new Set(chosen)).toEqual(new Set(['"INR" checked']));
 });
 
 test('former addresses lead on for good', () => {

@@ -123,6 +123,7 @@ test.for(studies)('the detail view of $client says its file', (study, { open }) 
   const used = study.services.map(
     (id) => `[${services.find((each) => each.id === id)?.title} → /services/${id}]`,
   );
+  expect(all(open('/case-studies'), `#${study.id} [data-back]`)).toHaveLength(2);
   expect(inLine(say.toldBy(open('/case-studies').getElementById(study.id)))).toBe(
     inLine(said`
     [← ${detail.back} → #card-${study.id}]

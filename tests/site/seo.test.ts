@@ -53,10 +53,8 @@ test('every page is open to search engines at its own address, and says there wh
     const { path, metas, canonical, language, feed, resources } = page;
     const { title, description, image } = headOf(page);
     const address = stack.site + path;
-    expect(
-      { ...metas, canonical, language, feed, title: page.title, isOpen: mayBeFound(page) },
-      path,
-    ).toMatchObject({
+    const told = { ...metas, canonical, language, feed, title: page.title, isOpen: mayBeFound(page) };
+    expect(told, path).toMatchObject({
       ...{ canonical: address, language: 'en-IN', isOpen: true },
       ...{ title: withName(title), 'og:title': withName(title) },
       ...{ description, 'og:description': description },
