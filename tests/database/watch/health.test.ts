@@ -15,7 +15,8 @@ describe('the health', () => {
     await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
     await database.sql(
-      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.outbox limit 1)",
+      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = $1",
+      [row['id']],
     );
     const { id: yesterdays } = await leaveSubmission(database, 'visitor');
     await database.sql(
@@ -25,9 +26,10 @@ describe('the health', () => {
     );
     await database.sql("update private.timers set last_run_at = '2026-01-01Z' where name = 'every_minute'");
     await database.sql(
-      `with first as (update private.outbox set queued_at = '2026-01-02Z' where id = (select id from private.outbox where kind = 'thanks' limit 1))
+      `with first as (update private.outbox set queued_at = '2026-01-02Z' where kind = 'thanks' and submission_id = $1)
        insert into private.price_lists select repeat(n::text, 12), '{"services": {}, "complexities": {}, "timelines": {}}', now() - abs(n - 2) * interval '1 day'
        from generate_series(1, 3) n`,
+      [row['id']],
     );
     expect(await health()).toMatchObject({
       leads_today: { queued: 1, sent: 1, marked: 1 },
