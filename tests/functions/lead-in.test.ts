@@ -6,13 +6,7 @@ import { runNode } from '../fixtures/stack/run-node.ts';
 
 const functions = useFunctionsStack();
 
-const LEAD = {
-  id: 4711,
-  name: 'Asha Verma',
-  phone: '98765 43210',
-  message: 'A shop for lamps.',
-  source: 'meta',
-};
+const LEAD = { id: 4711, name: 'Asha Verma', phone: '98765 43210', message: 'A lamp shop.', source: 'meta' };
 const post = (json: unknown, apikey = functions.info.secretKey) =>
   functions.call('lead-in', { json, headers: { apikey } });
 const stored = () =>

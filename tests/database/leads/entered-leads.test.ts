@@ -10,12 +10,7 @@ const database = useTestDatabase();
 const { change, changeNow: correct, read, entries, sendReply } = leadDesk(database);
 const { claimDue } = mailQueue(database);
 
-const CALLER = {
-  name: 'Asha Verma',
-  phone: '+91 98765 43210',
-  message: 'A shop for lamps.',
-  source: 'telephone',
-};
+const CALLER = { name: 'Asha Verma', phone: '+91 98765 43210', message: 'A lamp shop.', source: 'telephone' };
 const add = (changes = {}, request = randomUUID(), thanks = false) =>
   database.call('add_lead', [JSON.stringify({ ...CALLER, ...changes }), request, thanks]);
 const leadIn = (lead: object) => database.call('lead_in', [JSON.stringify(lead)], 'service');

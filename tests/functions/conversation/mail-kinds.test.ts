@@ -99,11 +99,7 @@ test.each([
     '<div>We take it.</div><html><head><title>x</title></head><body><p>Leela</p></body></html>',
     'We take it.\n\nLeela',
   ],
-  [
-    'below it',
-    '<html><body><p>We take it.</p></body></html><p>Call Leela.</p>',
-    'We take it.\n\nCall Leela.',
-  ],
+  ['below it', '<html><body><p>Yes.</p></body></html><p>Call Leela.</p>', 'Yes.\n\nCall Leela.'],
   ['as headings', '<h1>We take it.</h1><h4>Both</h4>', 'We take it.\n\nBoth'],
   ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as a list that goes on', '<ol start="3"><li>Lamps</li></ol>', '3. Lamps'],
