@@ -8,15 +8,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 /** The bytes of a first visit on a phone, by page. */
 export const weights: Section = {
   title: 'Page weight of a first visit, brotli',
-  head: [
-    'Page',
-    'HTML with its CSS',
-    'JavaScript',
-    'Fonts',
-    'All but pictures',
-    'Largest picture',
-    'Requests',
-  ],
+  head: ['Page', 'HTML with CSS', 'JavaScript', 'Fonts', 'All but pictures', 'Largest picture', 'Requests'],
   async *measure(isAll) {
     await using site = await openSite(isAll);
     await using browser = await chromium.launch(launchOptions());

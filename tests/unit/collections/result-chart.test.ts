@@ -10,13 +10,7 @@ import {
 } from '../../../src/collections/case-studies/result-chart.ts';
 
 const bars = { kind: 'bars', before: 96, after: 403, unit: 'orders' } as const;
-const series: SeriesChart = {
-  kind: 'series',
-  points: [4, 17, 61],
-  from: 'May',
-  to: 'July',
-  unit: '% of visits',
-};
+const series: SeriesChart = { kind: 'series', points: [4, 17, 61], from: 'May', to: 'July', unit: '% sold' };
 
 const texts = {
   bars: 'Before {before}, after {after}',
@@ -25,7 +19,7 @@ const texts = {
 
 test.each([
   [bars, 'Before 96, after 403 orders', ['96', '403 orders']],
-  [series, 'From 4% in May to 61% of visits in July', ['4%', '61% of visits']],
+  [series, 'From 4% in May to 61% sold in July', ['4%', '61% sold']],
 ])('%j is described with both ends', (chart, text, ends) =>
   expect([describeChart(chart, texts), labelEnds(chart)]).toEqual([text, ends]),
 );
