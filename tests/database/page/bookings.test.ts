@@ -265,6 +265,7 @@ describe('a booking', () => {
     await at('59 minutes', '2 days');
     expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
     // That of the day before had to wait, and comes too late.
+    await letBegin('11 hours');
     const claims = await database.call('claim_outbox', [['smtp']], 'service');
     expect(claims.map(({ kind }) => kind)).toContain('booking_soon');
     expect(claims.map(({ kind }) => kind)).not.toContain('booking_tomorrow');

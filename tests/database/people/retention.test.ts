@@ -57,6 +57,8 @@ const old = async (response_status = 'lost', age = LONG_AGO) => {
   await database.sql(
     `with call as (
        insert into public.voice_calls (phone, submission_id, created_at) values ('919876543210', $1, now() - $2::interval)
+     ), mail as (
+       insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, received_at) values ($1, $1::text::bytea, '', '', '', true, now() - $2::interval)
      ) update public.contact_submissions set created_at = now() - $2::interval where id = $1`,
     [id, age],
   );
@@ -64,7 +66,8 @@ const old = async (response_status = 'lost', age = LONG_AGO) => {
 };
 const remains = async (id: string) => {
   await database.sql('select private.delete_old_data()');
-  return (await database.sql('select from public.voice_calls where submission_id = $1', [id])).length === 1;
+  const kept = 'select from public.voice_calls join private.incoming_mails using (submission_id)';
+  return (await database.sql(`${kept} where submission_id = $1`, [id])).length > 0;
 };
 const insert = (row: string) => (id: string) => database.sql(`insert into private.${row}`, [id]);
 const callIn = (hours: number, status?: string) => (id: string) =>
