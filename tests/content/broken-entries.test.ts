@@ -76,7 +76,7 @@ const BROKEN: Broken[] = [
 
   [set(anyOf('testimonials'), 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
 
-  [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
+  [change(reply, '{name}', '{first name}'), 'text', 'Nothing replaces {first name}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
 
   [without(member, 'name'), 'name', 'Missing.'],

@@ -79,6 +79,19 @@ test.each([
   expect(alert).toHaveBeenCalledExactlyOnceWith('Access Denied\nNo.');
 });
 
+test('a library that could not be loaded is loaded again for the next toast', async () => {
+  vi.stubGlobal('alert', vi.fn());
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  vi.doMock('../../../src/browser/toaster.tsx', () => Promise.reject(new Error('offline')));
+  const toasts = await openPage();
+  toasts.raiseToast(denied);
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledOnce());
+  vi.resetModules();
+  vi.doMock('../../../src/browser/toaster.tsx', () => toaster);
+  toasts.raiseToast(signedOut);
+  await vi.waitFor(() => expect(toaster.showCard).toHaveBeenCalledExactlyOnceWith(signedOut));
+});
+
 test('each toast is raised above a dialog that was opened since, in place of the last one of its topic', async () => {
   const [render, dismiss] = [vi.fn(), vi.fn()];
   vi.doMock('react-dom/client', () => ({ createRoot: () => ({ render }) }));

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FAILURE, tells } from '../../../fixtures/unit/story.ts';
 import HealthPage from '../../../../src/admin/health/HealthPage.tsx';
 import { NO_FIGURES } from '../../../../src/admin/reports/reports.ts';
@@ -93,6 +93,8 @@ test('reports without leads say so', () => tells({
   - change.arrived change.against.this-month change.fewer 3 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived |width:0%| |width:0%| 0 / figures.names.quoted |width:0%| |width:0%| 0 / figures.names.accepted |width:0%| |width:0%| 0 / figures.names.won |width:0%| |width:0%| 0 / figures.onTime 0 figures.onTimeNote · + figures.names.once 0 / figures.names.monthly 0`);
 test('a press shows more than eight sources', () => tells(reportsOf({ report: many }), 'groups.all 10')`
   + row ‹source 7› |width:22.22222222222222%| |width:0%| figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero`);
+test('eight sources are all shown', () =>
+  expect(tells(reportsOf({ report: many.slice(0, 8) }), 'groups.all 8')``).rejects.toThrow('There is no'));
 test('the figures are saved once it is logged who saves them', () => tells(reportsOf(), 'csv')`
   withdraws conversions.failed · → log_export {"p_what":"reports-2026-11-25.csv"} · saved reports-2026-11-25.csv text/csv;charset=utf-8 497
   fails: toast error / conversions.failed, or why`);
