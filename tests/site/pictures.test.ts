@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { posts, services, studies } from '../fixtures/content/content-entries.ts';
+import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { studies } from '../fixtures/content/content-entries.ts';
 import { all, expect, test } from '../fixtures/site/site-test.ts';
 
 /** What a browser needs to know about a picture before it is loaded, and what it loads. */
@@ -14,9 +15,8 @@ function partsOf(image: Element | null | undefined) {
 }
 
 const PICTURED = [
-  ...['/blog', '/blog/page/2', '/case-studies', '/portfolio', '/about'],
-  ...posts.map(({ id }) => `/blog/${id}`),
-  ...services.map(({ id }) => `/services/${id}`),
+  ...['/blog', '/case-studies', '/portfolio', '/about'],
+  ...sitemapPaths().filter((path) => /^\/(blog|services)\/([^/]+|page\/2)$/.test(path)),
 ];
 
 // The first one is in the first view; a list begins with the cover of its first entry.
