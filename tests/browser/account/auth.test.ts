@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test.describe('a new account', () => {
-  test('arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  test('in capitals arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
     const person = newPerson();
     await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
     await page.locator('#signup-email').fill(person.email.toUpperCase());

@@ -28,6 +28,7 @@ beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
 
 test('goes from nothing to a passed self-test, on where it failed, and says what is left', async () => {
+  // The newest self-test decides, whatever an older one was.
   await functions.sql("insert into private.self_tests values (now() - interval '9 minutes', false, 9, '[]')");
   const [api = '', ...others] = answersOf(functions);
   model.failNext(['supabase db push', 'project is paused']);
