@@ -54,11 +54,17 @@ describe('mails to the team', () => {
     expect(await digest()).toMatchObject({ content: { lead_count: 2 } });
   });
 
-  test('are sent one by one again in the next hour', async () => {
-    for (const message of await claim(emails[0])) await record(message);
-    expect(kinds(await claim(emails[1]))).toEqual(['thanks']);
-    await passTime('1 hour');
-    expect(kinds(await claimDue())).toContain('team');
+  test('are sent one by one again in the next hour, and if their sender was stopped', async () => {
+    await claim(emails[0]);
+    await passTime('2 minutes');
+    const again = await claimDue();
+    expect(kinds(again)).toEqual(['team', 'thanks', 'thanks', 'thanks']);
+    for (const message of again) await record(message);
+    await passTime('59 minutes');
+    await record(await digest());
+    await passTime('1 minute');
+    await leave();
+    expect(kinds(await claim(EMAIL))).toContain('team');
   });
 });
 
@@ -127,6 +133,7 @@ describe('the digest', () => {
     await age('15 minutes');
     expect(await digest()).toBeNull();
     await receive();
+    await receiveMail(database);
     expect(await digest()).toMatchObject({ content: { unassigned: 2 } });
   });
 

@@ -67,11 +67,12 @@ test('a new lead, an answer and a due time are told once, together, to who has c
 });
 
 test('what could not be told is due again after two minutes, for a day', async () => {
-  const endClaim = () =>
-    database.sql("update private.outbox set claimed_until = now() - interval '1 second'");
+  const endClaim = () => database.sql("update private.outbox set claimed_until = now() - interval '1 sec'");
   await choose();
   await newLead();
-  expect(await claim()).toHaveLength(1);
+  await passTime('24 hours');
+  await newLead();
+  expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
   await endClaim();
   expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
   await endClaim();
@@ -120,7 +121,9 @@ test('what happened before the choice, to marked leads, or was answered is not t
 });
 
 test('only mine leaves out the answers of others’ leads, and no new lead', async () => {
-  await choose({ only_mine: true });
+  await choose({ device: ALL, ...DEVICE });
+  // On another device, for all.
+  await choose({ mail: [], only_mine: true });
   const ravi = await hire('Ravi');
   const [mine, others] = [await newLead(), await newLead()];
   await own(mine, ADMIN_ID);

@@ -105,17 +105,13 @@ describe('an event', () => {
 
   test('shows the lead as it is when it is sent, and keeps its id over retries', async () => {
     const typed = { name: 'Asha Verma', selected_services: ['SEO'], requirements: 'By May.' };
-    const id = await arrive({ ...typed, current_total: 5000 });
+    const id = await arrive({ ...typed, current_total: 50 });
     await change(id, 0, { follow_up_on: '2026-12-01' });
     await database.sql("update private.leads set answered_at = '2026-11-30T08:00Z'");
     const [first] = await claim();
     if (!first) throw new Error('nothing was claimed');
-    const computed = {
-      reference: await referenceOf(id),
-      estimate: 5000,
-      answered_at: '2026-11-30T08:00:00+00:00',
-    };
-    expect(first.event.data['lead']).toMatchObject({ id, ...typed, ...computed, follow_up_on: '2026-12-01' });
+    const ours = { reference: await referenceOf(id), estimate: 50, answered_at: '2026-11-30T08:00:00+00:00' };
+    expect(first.event.data['lead']).toMatchObject({ id, ...typed, ...ours, follow_up_on: '2026-12-01' });
     await defer(first, 'answered 500: down');
     await change(id, 1, { follow_up_on: null });
     expect(await due()).toEqual([]);
@@ -162,7 +158,7 @@ describe('the state of a program', () => {
   const state = async () => (await database.call('health')).receivers[0];
 
   test('is what waits and why, when it took something last, and what was lost in a week', async () => {
-    await due({ 2: 'crm.example', 1: 'new.example' });
+    await due({ 2: 'crm.example', 1: 'b.co' });
     await database.sql(
       `insert into private.outbox (kind, key, channel, receiver, status, reason, queued_at, sent_at, ended_at)
        select kind, hour, 'webhook', '1', status, reason, at, case status when 'sent' then at end, at
@@ -180,15 +176,7 @@ describe('the state of a program', () => {
       times: [hours(oldest_at), hours(sent_at)],
     }));
     expect(states).toEqual([
-      {
-        place: '1',
-        host: 'new.example',
-        waiting: 3,
-        lost: 1,
-        fault: 'answered 500',
-        test: 'queued',
-        times: [8, 9],
-      },
+      { place: '1', host: 'b.co', waiting: 3, lost: 1, fault: 'answered 500', test: 'queued', times: [8, 9] },
       { place: '2', host: 'crm.example', waiting: 1, lost: 0, fault: null, test: 'queued', times: [0, null] },
     ]);
   });
@@ -249,16 +237,12 @@ describe('the examples of the documentation', () => {
     await database.call('test_receivers');
     await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01' });
     const quoted = example('quote.sent').data['quote'] as Record<string, unknown>;
-    const quote = await sendQuote(
-      database,
-      id,
-      Object.fromEntries(QUOTED.map((name) => [name, quoted[name]])),
-    );
+    const quote = await sendQuote(database, id, Object.fromEntries(QUOTED.map((key) => [key, quoted[key]])));
     sent.push(...(await claim()));
     await database.call('change_quote', [quote, 'accepted', 'By telephone.']);
     sent.push(...(await claim()));
     await database.call('change_quote', [quote, 'taken_back']);
-    for (const message of await claim()) await record(message);
+    expect(await types()).toEqual(['quote.sent']);
     await changeNow(id, { status: 'contacted' });
     await database.call('change_quote', [quote, 'declined', 'By telephone.']);
     sent.push(...(await claim()));
