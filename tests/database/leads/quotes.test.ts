@@ -41,7 +41,8 @@ const joinAnother = async ({ id }: TestEnquiry) => {
   await database.call('join_leads', [id, other.id]);
   return other;
 };
-const told = () => database.column("select kind from private.outbox where kind like 'quote%' order by kind");
+const told = () =>
+  database.column("select kind from private.outbox where kind ~ '^quote' and reply_id notnull order by 1");
 
 describe('sending a quote', () => {
   test('freezes what was typed, with its reference, and shows it to both sides', async () => {
@@ -84,6 +85,8 @@ describe('sending a quote', () => {
     ['no day', { valid_until: null }],
   ])('with %s is refused with a sentence, and nothing is sent', async (_, changes) => {
     const { id } = await leaveEnquiry(database);
+    // One that is not sent with it.
+    await keepFile(database, id);
     const refusal = await refusalOf(sendQuote(database, id, changes));
     expect(refusal).toMatchObject({ code: 'PT400', message: expect.stringMatching(/\w+ .*\.$/) });
     expect(await database.sql('select from private.replies')).toEqual([]);
@@ -215,7 +218,11 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   ['altered', () => database.force("update private.attachments set content = 'another'"), 'call us'],
   ['altered', () => database.force("update private.attachments set name = 'another.pdf'"), 'call us'],
   ['altered', () => database.force('update private.quotes set valid_until = valid_until + 1'), 'call us'],
-  ['altered', () => database.force("update private.replies set body = 'Another text.'"), 'call us'],
+  [
+    'altered',
+    (_, page) => answer(page).then(() => database.force("update private.replies set body = ''")),
+    'call us',
+  ],
   ['replaced', async (_, page) => sendQuote(database, (await joinAnother(page)).id), 'by a newer quote'],
 ])('each quote that cannot be accepted has its own word: %s', async (state, end, word) => {
   const { reply, page } = await client();
@@ -251,13 +258,14 @@ test('declining keeps the reason, tells the owner and leaves the lead open', asy
   await answer(page, { ...declined, sentence: null });
   expect((await quotesOn(page))[0]?.answer).toMatchObject({ reason: 'Too dear.', is_recorded: false });
   expect(await told()).toEqual(['quote_answered']);
-  expect((await stateOf(typed.id)).status).toBe('contacted');
+  expect(await stateOf(typed.id)).toMatchObject({ status: 'contacted', worth: { once: null } });
 });
 
 describe('what staff record', () => {
   test('counts as theirs, wins the lead, and can be taken back', async () => {
     const { typed, reply, page } = await client();
-    expect(await codeOf(change(reply, 'accepted', ' '))).toBe('PT400');
+    for (const event of ['accepted', 'declined'])
+      expect(await codeOf(change(reply, event, ' '))).toBe('PT400');
     await change(reply, 'accepted', 'Signed on paper, in the office.');
     const [quote] = await quotesOn(page);
     expect(quote?.answer).toMatchObject({ is_recorded: true, name: null });
@@ -343,6 +351,11 @@ describe('a quote without an answer', () => {
   test('is to be answered after three working days, once, until somebody writes', async () => {
     const { typed, reply, page } = await client();
     await receiveMail(database, { automatic: true, tokens: [reply] });
+    await database.sql(
+      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, received_at)
+       values ($1, '\\x01', 'asha@example.com', '', 'Before the quote.', false, now() - interval '9 days')`,
+      [typed.id],
+    );
     await sentAt(2);
     expect(await followUp(typed.id)).toEqual([]);
     await sentAt(3);
