@@ -108,6 +108,7 @@ describe('a change', () => {
   test('of more than 200 leads is refused, and of several to won, as each has its own worth', async () => {
     const leads = Array.from({ length: 201 }, () => ({ id, version: 0 }));
     expect(await codeOf(changeAll(leads, to('contacted')))).toBe('PT400');
+    expect(await changeAll(leads.slice(1), to('contacted'))).toHaveLength(200);
     const two = [id, await arrive()].map((lead) => ({ id: lead, version: 0 }));
     expect(await codeOf(changeAll(two, to('won')))).toBe('PT400');
   });

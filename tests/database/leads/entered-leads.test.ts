@@ -155,7 +155,7 @@ describe('a lead of a program', () => {
   const NOT_WON = 'once, monthly: only an old lead that is won has a worth.';
 
   test.each([
-    ['2024-03-01', '2024-02-29T18:30:00.000Z', undefined, 'contacted', null],
+    ['2024-03-01 12:00 AM', '2024-02-29T18:30:00.000Z', '', 'contacted', null],
     ['2024-03-01 10:00:00+05:30', '2024-03-01T04:30:00.000Z', 'lost', 'lost', 'other'],
     // As the dashboard of Supabase exports a table.
     ['2024-03-01 10:00:00.5+00', '2024-03-01T10:00:00.500Z', 'contacted', 'contacted', null],
@@ -175,11 +175,12 @@ describe('a lead of a program', () => {
     const won = { ...LEAD, ...WON, monthly: '', currency: 'USD' };
     await leadIn(won);
     await leadIn(won);
+    await leadIn({ ...won, id: 'meta-2', currency: '' });
     const [lead] = await listed("p_step => 'won', p_from => '2024-03-01', p_until => '2024-03-02'");
     const entered = { field: 'entered', to: 'meta', automatic: true };
     expect(await entries(String(lead?.['id']), 'change')).toMatchObject([entered]);
     expect(await database.call('report', ['all', '{-infinity}', '{infinity}'])).toMatchObject([
-      { won: 1, once_usd: 50_000.5, once_inr: 0, monthly_usd: 0 },
+      { won: 2, once_usd: 50_000.5, once_inr: 50_000.5, monthly_usd: 0 },
     ]);
     const changed = await change(String(lead?.['id']), 0, { status: 'qualified' });
     expect(changed).toMatchObject({ outcome: 'changed', answered_at: null });
@@ -197,6 +198,7 @@ describe('a lead of a program', () => {
       'mail: a lead has no such field. It has id, name, email, phone, company, message, source, at, status, once, monthly, currency.',
     ],
     [{ at: '2024-03-01T10:30 PST' }, NO_TIME],
+    [{ at: '1899-12-30' }, NO_TIME],
     [{ at: new Date(Date.now() + 7_200_000).toISOString() }, NO_TIME],
     [{ at: '2024-03-01', status: 'pending' }, 'status: an old lead is contacted, qualified, won or lost.'],
     [{ name: null }, 'Please enter your full name.'],
@@ -287,8 +289,7 @@ describe('a correction', () => {
          from private.outbox where kind = 'thanks' and submission_id = $1`,
         [id],
       );
-    const defer = () =>
-      database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'later'], 'service');
+    const defer = () => database.call('record_result', [sent?.id, sent?.claim, 'deferred', 'no'], 'service');
 
     await defer();
     const anew = { told_in: null, content: null, attempts: 0, provider: null, is_due: true };

@@ -65,8 +65,9 @@ describe('the history', () => {
   test('stays when the account is deleted', async () => {
     const ravi = await hire('Ravi');
     await changeAs(ravi)(id, 1, { status: 'qualified' });
-    await note(id, 'Called.', ravi);
+    const written = await note(id, 'Called.', ravi);
     await database.sql('delete from auth.users where id = $1', [ravi.id]);
+    expect(await codeOf(editNote(written, 'Never called.'))).toBe('42501');
     expect(await entries(id, 'note')).toMatchObject([{ sender: null, text: 'Called.' }]);
     expect(await entries(id, 'change')).toMatchObject([{}, { sender: null, to: 'qualified' }]);
   });
