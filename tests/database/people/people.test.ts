@@ -49,11 +49,12 @@ describe('a person', () => {
 
 describe('the same phone number', () => {
   test('is a hint, in all its spellings', async () => {
-    const first = await leave({ phone: '+91 (0)98765 43210', email: 'bina@example.com' });
+    await leave({ phone: '+91 (0)98765 43210', email: 'bina@example.com' });
     for (const name of ['B.', 'Bina at work'])
       await leave({ phone: '098765-43210', email: 'bina@work.example', name });
     await leave({ phone: '98765 43211', email: 'other@example.com' });
-    expect((await pageOf(first)).maybe_the_same).toMatchObject([
+    const later = await leave({ email: 'bina@example.com' });
+    expect((await pageOf(later)).maybe_the_same).toMatchObject([
       { mailbox: 'bina@work.example', name: 'Bina at work', phone: '+919876543210', submissions: 2 },
     ]);
   });

@@ -59,9 +59,7 @@ describe('a submission of the self-test', () => {
 
   test('that a killed self-test has left is deleted by a later one', async () => {
     await leaveSelfTest();
-    await database.sql(
-      "update private.self_test_submissions set registered_at = now() - interval '6 minutes'",
-    );
+    await database.sql("update private.self_test_submissions set registered_at = now() - interval '6 min'");
     await start();
     expect(await count('public.contact_submissions')).toBe(0);
   });

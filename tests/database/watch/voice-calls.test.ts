@@ -98,7 +98,7 @@ describe('refused', () => {
 });
 
 test('the end of a call is recorded once, with the beginning of what the provider says', async () => {
-  await leave();
+  const { id } = await leave();
   const call = await claimedCall();
   await leave({ phone: '+91 90000 00001' });
   await claim('+91 90000 00001');
@@ -108,6 +108,9 @@ test('the end of a call is recorded once, with the beginning of what the provide
     { status: 'claimed' },
     { status: 'placed', reference: 'r'.repeat(200), reason: 'n'.repeat(200) },
   ]);
+  const { entries } = await database.call('conversation', [id]);
+  const details = { phone: '919876543210', reason: 'n'.repeat(200) };
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'call', delivery: 'placed', details }));
 });
 
 const endLost = () => database.call('end_lost_calls', [], 'service');

@@ -103,12 +103,7 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
 
 test('adds a message once, and tells the team', async () => {
   await functions.sql("update private.outbox set status = 'sent'");
-  const message = {
-    action: 'message',
-    ...page,
-    text: 'Here is more.',
-    requestId: randomHex(),
-  };
+  const message = { action: 'message', ...page, text: 'Here is more.', requestId: randomHex() };
   await answerOf(message);
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
@@ -186,10 +181,7 @@ test.each<[action: string, field: string, values: unknown[]]>([
   ['file', 'file', ['1']],
   ['link', 'email', ['x'.repeat(321), '\0', undefined]],
 ])('the action %s takes no other %s: %j', (action, field, values) => {
-  expect([isTaken(action), values.filter((value) => isTaken(action, { [field]: value }))]).toEqual([
-    true,
-    [],
-  ]);
+  expect([isTaken(action), values.filter((one) => isTaken(action, { [field]: one }))]).toEqual([true, []]);
 });
 
 test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
