@@ -132,6 +132,7 @@ describe('accepting', () => {
     await answer(page, { address: '2001:db8::'.padEnd(101, '0'), agent: 'Firefox'.padEnd(501, '!') });
     const worth = { once: 150_000, monthly: null, currency: 'INR' };
     expect(await stateOf(typed.id)).toEqual({ status: 'won', worth });
+    expect(await onPage(database, 'enquiry', page)).toMatchObject({ status: 'won' });
     expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
     const { quotes } = await database.call('conversation', [typed.id]);
     expect(quotes[0]?.events.at(-1)).toMatchObject({
@@ -280,7 +281,8 @@ describe('what staff record', () => {
     expect(await stateOf(typed.id)).toMatchObject({ status: 'won', worth: WON.worth });
     expect((await quotesOn(page))[0]?.status).toBe('sent');
     await answer(page);
-    expect((await quotesOn(page))[0]?.answer).toMatchObject({ is_recorded: false, name: 'Asha Verma' });
+    const pressed = { is_recorded: false, name: 'Asha Verma', role: 'Owner' };
+    expect((await quotesOn(page))[0]?.answer).toMatchObject(pressed);
     expect(await refusalOf(change(reply, 'taken_back'))).toMatchObject({ code: 'PT409' });
     expect(await codeOf(change(reply, 'withdrawn'))).toBe('PT409');
   });

@@ -137,7 +137,7 @@ describe('the team is told a week ahead', () => {
   const pass = () => database.sql('select private.delete_old_data()');
 
   test('once, by mail, and again of one that was kept', async () => {
-    const id = await old('lost', '24 months -5 days');
+    const id = await old('lost', '24 months -6 days');
     for (let night = 0; night < 2; night += 1) await pass();
     await database.as('service', "select public.claim_outbox('{smtp}')");
     expect(await announced()).toEqual([{ status: 'queued' }]);
