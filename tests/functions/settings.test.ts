@@ -11,7 +11,7 @@ const noLog = () => undefined;
 const API = {
   SUPABASE_URL: 'https://project.supabase.example/',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
-  SUPABASE_SECRET_KEYS: '{"default":"s"}',
+  SUPABASE_SECRET_KEYS: '{\n"default": "s"\n}',
 };
 const MAIL = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };
 const VAPI = { VAPI_API_KEY: 'k', VAPI_ASSISTANT_ID: 'a', VAPI_PHONE_NUMBER_ID: 'n' };
@@ -40,6 +40,7 @@ describe('a function', () => {
     expect(() => start({ [name]: ' ' })).toThrow(`${name} is missing`);
   });
 
+  const HOURS = '9-20 20:00-09:00 09:00-09:00 09:00-24:01 09:60-20:00 09:00-19:60';
   const ADDRESSES = 'SUPABASE_URL SITE_URL RESEND_URL_2 VAPI_URL PUSH_URL ALARM_WEBHOOK HEARTBEAT_URL';
   test.each([
     ...ADDRESSES.split(' ').flatMap((name) =>
@@ -51,7 +52,7 @@ describe('a function', () => {
       ['SUPABASE_PUBLISHABLE_KEYS', wrong],
       ['SUPABASE_SECRET_KEYS', wrong],
     ]),
-    ...['9-20', '20:00-09:00', '09:00-24:01', '09:60-20:00'].map((wrong) => ['VOICE_HOURS', wrong]),
+    ...HOURS.split(' ').map((wrong) => ['VOICE_HOURS', wrong]),
     ['REPLY_DOMAIN', 'answers at agency'],
   ])('does not start with the %s %s, and says what it must be', (name, wrong) => {
     expect(() => start({ [name]: wrong })).toThrow(`${name} must be `);
@@ -67,7 +68,7 @@ describe('a function', () => {
       ALARM_WEBHOOK: 'https://chat.example/',
       REPLY_DOMAIN: 'in.example',
     };
-    const HEARTBEAT_URL = 'https://beat.example/';
+    const HEARTBEAT_URL = 'https://beat.example//';
     expect(start({ ...given, HEARTBEAT_URL, SELF_TEST_EMAIL: 'self@in.example' })).toMatchObject({
       ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },
       outbox: { providers: ['smtp', 'resend_2'] },

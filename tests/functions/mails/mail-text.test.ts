@@ -10,20 +10,21 @@ describe('a recipient address', () => {
 
   test.each([
     'asha@bücher.example/x',
+    'asha@\u0300bücher.example',
     'x<victim@target.example>',
     'a@b.example,c@d.example',
     '"a b"@studio.example',
     'asha@studio.example\r\nBcc: victim@target.example',
     'аsha@studio.example',
     `${'a'.repeat(65)}@studio.example`,
-    `a@${'b.'.repeat(130)}example`,
+    `a@${'b.'.repeat(123)}example`,
     '',
   ])('%j is refused', (address) => expect(mailableAddress(address)).toBeUndefined());
 });
 
 test('a name in a header is cut, and ends no header', () => {
   expect(headerName('नि'.repeat(90))).toBe('नि'.repeat(40));
-  expect(headerName('Ravi "R" <x@y>\r\nBcc: a@b')).toBe('Ravi R x y Bcc a b');
+  expect(headerName('"R. D’Souza-O\'Neil" <x@y>\r\nBcc: a@b')).toBe("R. D’Souza-O'Neil x y Bcc a b");
 });
 
 describe('typed text inside a mail', () => {

@@ -63,12 +63,8 @@ describe('mail over Resend', () => {
   });
 
   test.each([
-    [400, 'failed'],
-    [413, 'failed'],
-    [422, 'failed'],
-    [401, 'deferred'],
-    [429, 'deferred'],
-    [500, 'deferred'],
+    ...[400, 413, 422].map((status) => [status, 'failed'] as const),
+    ...[401, 403, 429, 500].map((status) => [status, 'deferred'] as const),
   ])('fails when the service responds with %i: %s', async (status, result) => {
     service.answer(status, '<h1>Refused</h1>');
     await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, result });

@@ -12,7 +12,7 @@ test('leads', () => {
   const answered = { ...due, response_status: 'contacted' };
   expect(
     toldMails({
-      'a new lead': claimedMail(),
+      'a new lead': claimedMail({ consent_version: 'v1' }),
       'a lead of a program': [claimedMail({ form_type: 'entered', email: '' }), 'a new lead'],
       'a package request': [claimedMail({ form_type: 'custom_quote', ...twice }), 'a new lead'],
       'a self-test': [claimedMail({}, { kind: 'self_test' }), 'a new lead'],
