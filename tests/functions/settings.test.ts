@@ -59,17 +59,11 @@ describe('a function', () => {
   });
 
   test('starts without what is optional, and takes what is right without the slash at its end', () => {
-    expect(start({ ALARM_EMAIL: ' ', REPLY_DOMAIN: '' })).toMatchObject({
-      alarmChannels: [],
-      comesBack: false,
-    });
-    const given = {
-      ALARM_EMAIL: 'ops@b.example',
-      ALARM_WEBHOOK: 'https://chat.example/',
-      REPLY_DOMAIN: 'in.example',
-    };
-    const HEARTBEAT_URL = 'https://beat.example//';
-    expect(start({ ...given, HEARTBEAT_URL, SELF_TEST_EMAIL: 'self@in.example' })).toMatchObject({
+    const blank = { ALARM_EMAIL: ' ', REPLY_DOMAIN: '' };
+    expect(start(blank)).toMatchObject({ alarmChannels: [], comesBack: false });
+    const alarms = { ALARM_EMAIL: 'ops@b.example', ALARM_WEBHOOK: 'https://chat.example/' };
+    const given = { ...alarms, REPLY_DOMAIN: 'in.example', HEARTBEAT_URL: 'https://beat.example//' };
+    expect(start({ ...given, SELF_TEST_EMAIL: 'self@in.example' })).toMatchObject({
       ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },
       outbox: { providers: ['smtp', 'resend_2'] },
     });
@@ -107,12 +101,7 @@ test('each provider is asked at its own address', async () => {
 });
 
 test('two providers of the same kind have names of their own, and so have the secrets of webhooks', () => {
-  const smtp = {
-    MAIL_PROVIDER: 'smtp',
-    SMTP_URL: 'smtp://a',
-    MAIL_PROVIDER_2: 'smtp',
-    SMTP_URL_2: 'smtp://b',
-  };
+  const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp:a', MAIL_PROVIDER_2: 'smtp', SMTP_URL_2: 'smtp:b' };
   const { providers } = readMailSettings(from({ ...smtp, ...MAIL }));
   expect(() => readMailSettings(from({ ...smtp, ...MAIL, SMTP_URL_2: '' }))).toThrow('SMTP_URL_2 is missing');
   expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);

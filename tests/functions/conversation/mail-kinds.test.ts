@@ -64,6 +64,10 @@ test.each([
   'My partner Anil <anil@rao.example> said:',
   `Hello ${siteFacts.name} team,\nour partner is Anil <anil@rao.example> now:`,
   `The fair on 5 March 2026 with ${siteFacts.name}\nAt 11:00, my brother will be there:`,
+  'Call Anil <anil@rao.example> on 5 March 2026 at 10:30.',
+  `${siteFacts.name} <hello@agency.example> told us to say this:`,
+  `Agency: ${siteFacts.name}\nShop: Rao Lamps\nCc: anil@rao.example`,
+  'Start: 5 March 2026\nGuests: 40\nCc: anil@rao.example',
   `As ${siteFacts.name} said on 5 March 2026 at 10:30`,
 ])('the own sentence %j directly above a quote is shown', async (sentence) => {
   const { shown } = await readPieces(PLAIN, `Hi,\n\n${sentence}\n${MARKED}`);

@@ -17,10 +17,7 @@ const read = (text: string, said = [OURS]) => piecesOf(text, said, '\n\n');
 describe('our words are folded', () => {
   test.each(HEADS)('with what stands above them: %j', (head) => {
     for (const quote of [OURS, MARKED])
-      expect(read(`Agreed.\n\n${head}\n\n${quote}`)).toEqual({
-        shown: 'Agreed.',
-        folded: `${head}\n\n${quote}`,
-      });
+      expect(read(`Yes.\n\n${head}\n\n${quote}`)).toEqual({ shown: 'Yes.', folded: `${head}\n\n${quote}` });
   });
 
   test.each([
@@ -30,7 +27,7 @@ describe('our words are folded', () => {
     ['Agreed.', MARKED],
     ['In one line.', `${HEAD}   ${OURS}`],
     ['As below.', OURS.replaceAll(/^(?=.)/gm, '    Ananya> ').replace(/^/, `${HEAD}\n\n`)],
-    ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba').replaceAll('4', '４')],
+    ['So.', MARKED.toUpperCase().replaceAll('\n>', '\n > >').replaceAll('A', '\u200bA').replace('4', '４')],
   ])('below %j', (own, quote) => expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote }));
 
   test('below the name of an agency that is no pattern', async ({ onTestFinished }) => {
@@ -82,10 +79,11 @@ describe('what is new is shown', () => {
     'Please come.\n\nFrom: 9 am\nTo: noon\nVenue: our shop\nSubject: photos\nLunch is on us.',
     'The answers:\n\n______________________\nSarees ...... 60\nShelves ..... 4',
     'Hi,\n\n----- The shop -----\nTwo floors.\n\n----- The date -----\nBefore Holi.',
-    'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> You will see.\n\nWhat do you say?',
+    'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> Sixty sarees take.\n\nWhat do you say?',
     'Meena> Photos of sixty sarees take two days, and\nMeena> we are there.',
     'Warm regards\nMeena',
     `${OURS}\n\nYes to all of it.`,
+    `The last of it:\n\n${OURS.split('\n\n').slice(2).join('\n\n')}`,
     // It only repeats what was said.
     OURS,
     `Two days? You said:\nphotos of sixty sarees take two days.`,
@@ -126,9 +124,17 @@ describe('what is new is shown', () => {
     expect(read(`${upToRegards}\n\nWarm regards\nMeena`).shown).toBe('Warm regards\nMeena');
   });
 
+  test('where all that was said has less than eight words or three lines', () => {
+    const short = ['Dear Asha,\nshall we come?\nLeela Nair', 'We take photos of your sarees.\n\nLeela Nair'];
+    for (const said of short) expect(read(`Yes.\n\n${said}`, [said]).folded).toBe('');
+    const said = 'Dear Asha,\nshall we come?\nLeela Rani Nair';
+    expect(read(`Yes.\n\n${said}`, [said])).toEqual({ shown: 'Yes.', folded: said });
+  });
+
   test('below very many lines too', () => {
     const mail = `Yes.\n${'\n'.repeat(30_000)}${MARKED}`;
     expect(read(mail)).toEqual({ shown: mail, folded: '' });
+    expect(read(`Yes.\n${'\n'.repeat(5000)}${MARKED}`).shown.trim()).toBe('Yes.');
   });
 
   test('such as an emoji in a line of ours', () => {

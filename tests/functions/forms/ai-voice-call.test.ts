@@ -16,17 +16,14 @@ import { isWithin } from '../../../supabase/functions/ai-voice-call/settings.ts'
 const functions = useFunctionsStack();
 
 /** A whole proof of work would stop this process for so long that the server ends its idle connections. */
-const BITS = 4;
-const requireBits = (bits: number) =>
-  functions.sql(`update private.settings set value = ${String(bits)} where name = 'stamp_bits'`);
-beforeAll(() => requireBits(BITS));
+const bits = 4;
+const requireBits = (value: number) =>
+  functions.sql(`update private.settings set value = ${String(value)} where name = 'stamp_bits'`);
+beforeAll(() => requireBits(bits));
 afterAll(() => requireBits(STAMP_BITS));
 
 const storeWithPhone = (phone: string, email = 'asha@studio.example') =>
-  functions.store({
-    ...contactRow(contactMessage({ phone, email })),
-    stamp: makeStamp({ email, bits: BITS }),
-  });
+  functions.store({ ...contactRow(contactMessage({ phone, email })), stamp: makeStamp({ email, bits }) });
 const callTo = async (phone: string) => {
   const json = voiceCallRequest(contactMessage({ phone, name: 'Somebody Else' }));
   const answer = await functions.call('ai-voice-call', { json });
