@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { accountCopy } from '../../src/copy/account.ts';
 import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
@@ -33,7 +34,7 @@ async function createMember() {
 }
 
 async function invite(email: string, token?: string) {
-  const authorization = `Bearer ${token ?? (await tokenOf(admin))}`;
+  const authorization = `bearer ${token ?? (await tokenOf(admin))}`;
   const answer = await functions.call('invite-admin', { json: { email }, headers: { authorization } });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
@@ -67,4 +68,5 @@ test('an administrator learns why an address is refused', async () => {
   expect(await invite('nobody')).toEqual({ status: 400, body: { error: 'This is not an email address.' } });
   expect(await invite(admin.email)).toMatchObject({ status: 409 });
   expect(await invite('nul\0@agency.example')).toMatchObject({ status: 400 });
+  expect(await invite('a@b', '')).toEqual({ status: 401, body: { error: accountCopy.signIn.redirected } });
 });

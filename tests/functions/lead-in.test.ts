@@ -25,7 +25,7 @@ test('the same lead is stored once, also at once, and every answer says its refe
 });
 
 test('the team gets a mail about it, with what is to be done without a mailbox, and nobody else one', async () => {
-  await post({ ...LEAD, company: null });
+  await post({ ...LEAD, company: null, message: 'x'.repeat(5000) });
   await functions.runEveryMinute();
   expect(functions.provider.received.map(({ body }) => body)).toEqual([
     expect.objectContaining({ text: expect.stringContaining(LEAD.phone) as string }),

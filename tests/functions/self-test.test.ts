@@ -124,7 +124,7 @@ async function report(type: string, data?: object, signing?: Parameters<typeof m
 async function comeBack(sender = `hello@${DEMO_DOMAIN}`) {
   const [to = ''] = functions.mailedTo();
   const headers = { apikey: functions.info.secretKey, 'content-type': 'message/rfc822' };
-  return functions.call('mail-in', { body: rawMail({ From: sender, To: to }), headers });
+  return functions.call('mail-in', { body: rawMail({ From: sender, To: to.toUpperCase() }), headers });
 }
 
 const OTHER_SECRET = 'whsec_c29tZWJvZHkgZWxzZQ==';

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readMailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
+import { keyOf } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { startMailFunction } from '../../supabase/functions/_shared/mail-function.ts';
 import { readApiSettings, readWebhookSecrets } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/ai-voice-call/settings.ts';
 import { createPush } from '../../supabase/functions/every-minute/push.ts';
+import { claimedAlarm, claimedMail, mailOfKind } from '../fixtures/database/claimed-mail.ts';
 
 const from = (variables: Record<string, string>) => (name: string) => variables[name];
 const noLog = () => undefined;
@@ -13,7 +15,7 @@ const API = {
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
   SUPABASE_SECRET_KEYS: '{\n"default": "s"\n}',
 };
-const MAIL = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };
+const MAIL = { MAIL_FROM: 'Agency <a@B.example>', MAIL_TEAM: 'c@team.example' };
 const VAPI = { VAPI_API_KEY: 'k', VAPI_ASSISTANT_ID: 'a', VAPI_PHONE_NUMBER_ID: 'n' };
 
 /** What a project must set that uses everything. */
@@ -67,6 +69,10 @@ describe('a function', () => {
       ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },
       outbox: { providers: ['smtp', 'resend_2'] },
     });
+    const { outbox } = start(given);
+    expect(outbox.compose(claimedAlarm())?.to).toBe('ops@b.example');
+    // Whoever knows our public key knows no link.
+    expect(outbox.compose(mailOfKind('page_link'))?.text).toContain(keyOf(claimedMail().id, 's'));
     expect(start({ ...given, SELF_TEST_EMAIL: 'self@plain.example' })).toMatchObject({ comesBack: false });
   });
 });
@@ -97,7 +103,7 @@ test('each provider is asked at its own address', async () => {
     'https://api.vapi.ai/call',
   ]);
   expect([selfTest, hours]).toEqual(['delivered@resend.dev', '09:00-20:00']);
-  expect(readMailSettings(from(REQUIRED)).selfTest).toBe(selfTest);
+  expect(readMailSettings(from(REQUIRED))).toMatchObject({ selfTest, domain: 'B.example' });
 });
 
 test('two providers of the same kind have names of their own, and so have the secrets of webhooks', () => {

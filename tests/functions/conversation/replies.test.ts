@@ -94,7 +94,7 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
 
 test('a quote is declined with a reason, which only the team is told', async () => {
   const { press } = await mailQuote();
-  const gateway = { 'x-forwarded-for': '198.51.100.1, 10.0.0.1' };
+  const gateway = { 'x-forwarded-for': '198.51.100.1 , 10.0.0.1' };
   expect((await ask({ ...press, accepted: false, reason: 'Too dear.' }, gateway)).status).toBe(200);
   const address =
     "select evidence ->> 'address' as address from private.quote_events where kind = 'declined'";

@@ -19,7 +19,7 @@ const request = () => {
 const offerOf = (page: string) => {
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
   const times = Array.from(page.matchAll(/name="startsAt" value="([^"]+)"/g), ([, at = '']) => at);
-  return { reference: hidden('reference'), key: hidden('key'), times };
+  return { form: hidden('form'), reference: hidden('reference'), key: hidden('key'), times };
 };
 
 test('stores an ordinary lead without an automatic call, and offers times', async () => {
@@ -35,13 +35,13 @@ test('asks for a time, and offers others for one that is taken', async () => {
   const { times, ...page } = offerOf((await post(request())).page);
   functions.takeMails();
   await functions.passTime('2 hours');
-  const wished = await post({ form: 'booking', ...page, startsAt: times[0] ?? '' });
+  const wished = await post({ ...page, startsAt: times[0] ?? '' });
   expect(functions.mailedTo()).toEqual([contactMessage().email]);
-  const none = await post({ form: 'booking', ...page, startsAt: '' });
+  const none = await post({ ...page, startsAt: '' });
   expect([none.status, none.page]).toEqual([422, expect.stringContaining(enquiryCopy.consultation.noTime)]);
   expect([wished.status, offerOf(wished.page).times]).toEqual([200, []]);
   expect(wished.page).toContain(enquiryCopy.consultation.wished);
-  const late = await post({ form: 'booking', ...page, startsAt: '2020-01-06T06:00:00Z' });
+  const late = await post({ ...page, startsAt: '2020-01-06T06:00:00Z' });
   expect([late.status, offerOf(late.page).times.length]).toEqual([422, 12]);
   expect(late.page).toContain(enquiryCopy.times.taken.text);
 });
@@ -49,7 +49,7 @@ test('asks for a time, and offers others for one that is taken', async () => {
 test('gives no key and no times for a text that was sent before', async () => {
   await post(request());
   const { page } = await post(request());
-  expect(offerOf(page)).toEqual({ reference: '', key: '', times: [] });
+  expect(offerOf(page)).toEqual({ form: '', reference: '', key: '', times: [] });
   expect(page).not.toContain('/enquiry#');
 });
 
@@ -57,8 +57,9 @@ test('books nothing with a wrong key, which is answered after a pause', async ()
   const { reference, times } = offerOf((await post(request())).page);
   const started = performance.now();
   const key = '0'.repeat(32);
-  const { status } = await post({ form: 'booking', reference, key, startsAt: times[0] ?? '' });
+  const { status, page } = await post({ form: 'booking', reference, key, startsAt: times[0] ?? '' });
   expect([status, performance.now() - started > 900]).toEqual([404, true]);
+  expect(page.replaceAll('&#39;', "'")).toContain(enquiryCopy.notFound);
 });
 
 test('says why it books nothing for a suspicious request', async () => {

@@ -39,7 +39,7 @@ test('stores, mails and thanks, whatever else is posted', async () => {
   ]);
 });
 
-test.each(FORMS)('the consent of the form $name is published', async ({ name: form }) => {
+test.each(FORMS)('the consent of the form $name is published', async ({ name: form, fields: own }) => {
   await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
   const { services, complexities, timelines } = quoteForm;
   const fields = {
@@ -49,6 +49,7 @@ test.each(FORMS)('the consent of the form $name is published', async ({ name: fo
   };
   const shown = await (await send({ ...fields, email: '' })).text();
   expect(shown).toMatch(/<html lang="en-IN">[^]*name="viewport"[^]*content="noindex"/);
+  for (const field of ['form', ...Object.keys(own)]) expect(shown).toContain(` name="${field}"`);
   const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
   await send({ ...fields, consentVersion });
   const texts = 'private.consent_texts join public.contact_submissions on version = consent_version';

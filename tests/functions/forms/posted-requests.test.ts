@@ -94,6 +94,8 @@ describe('posted choices of the calculator', () => {
   test.each([['calculator'], ['quote']])('without a service are refused (%s)', async (form) => {
     const { status, page } = await post({ form, ...details, complexity: selection.complexity });
     expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.quote.noService)]);
+    for (const one of ['form', 'currency', ...Object.keys(selection)])
+      expect(page).toContain(`name="${one}"`);
     expect(await rows()).toEqual([]);
   });
 

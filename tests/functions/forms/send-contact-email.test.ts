@@ -80,8 +80,8 @@ test.each<[string, object]>([
 });
 
 test('takes what the form lets somebody write in Hindi, in each of its texts', async () => {
-  const [message, requirements] = ['कि'.repeat(5_000), 'की'.repeat(5_000)];
-  const json = { ...REQUEST, message, requirements };
+  const [message, requirements] = ['किं'.repeat(5_000), 'कीं'.repeat(5_000)];
+  const json = { ...REQUEST, message, requirements, selectedServices: Array(20).fill('SEO') };
   expect((await functions.call('send-contact-email', { json })).status).toBe(202);
 });
 

@@ -22,12 +22,12 @@ const visitor = 'asha@studio.example';
 
 const thankYou = (claim: LeadMail) => composed({ ...claim, kind: 'thanks', content: toldContent('thanks') });
 
-const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
+const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
 const typed = ['name', 'phone', 'company', 'service', 'budget', 'message', 'urgency'];
 const HOSTILE = {
-  ...Object.fromEntries(typed.map((field) => [field, hostile])),
-  requirements: `${hostile}!`,
-  selected_services: [hostile],
+  ...Object.fromEntries(typed.map((field) => [field, evil])),
+  requirements: `${evil}!`,
+  selected_services: [evil],
 };
 
 const WITH_LINK = ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link);
@@ -46,14 +46,8 @@ describe('every kind of mail', () => {
   });
 
   test.each(ALL_KINDS)('has no header that somebody typed could end, and shows it as text: %s', (kind) => {
-    const letter = {
-      ...LETTER,
-      sender: hostile,
-      text: hostile,
-      files: [hostile],
-      answers: [`<1@x>${hostile}`],
-    };
-    const claim = { letter, booking: booking({ host: hostile, reason: hostile }) };
+    const letter = { ...LETTER, sender: evil, text: evil, files: [evil], answers: [`<1@x>${evil}`] };
+    const claim = { letter, booking: booking({ host: evil, reason: evil }) };
     const mail = composed(mailOfKind(kind, HOSTILE, claim));
     const { to, fromName, replyTo, subject, headers = {}, text, html } = mail;
     expect(html).not.toContain('<img src=x');

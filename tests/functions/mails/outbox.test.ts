@@ -71,8 +71,8 @@ test('a reply whose files are not found waits, and is no fault of the provider',
   const { outbox, mails, results } = openOutbox();
   const letter = { ...LETTER, attachments: [{ name: 'quote.pdf', bytes: 9 }] };
   const reply = mailOfKind('reply', {}, { id: 'reply', letter });
-  const result = await outbox.deliver([reply, claimedMail({}, { id: 'team' })]);
-  expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['team sent']]);
+  const result = await outbox.deliver([reply, mailOfKind('reply', {}, { id: 'plain' })]);
+  expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['plain sent']]);
 });
 
 test('of claimed rows, one that cannot be read stops no other', async () => {
@@ -120,13 +120,14 @@ test('gives back the rest of a batch after a fault of the provider, but no alarm
   expect(results()).toEqual(['alarm sent', 'first deferred', 'last sent', 'later returned', 'test sent']);
 });
 
-test('mails only the team for an unsafe address, and not what cannot be composed', async () => {
+test('mails only the team for an unsafe address, and not what cannot be composed or has no provider', async () => {
   const { outbox, mails, lines, results } = openOutbox();
   const broken = mailOfKind('quote_accepted', {}, { id: 'copy', quote: null });
-  const all = [...both({ email: 'x<victim@target.example>' }), broken];
+  const moved = claimedMail({}, { id: 'moved', provider: 'smtp' });
+  const all = [...both({ email: 'x<victim@target.example>' }), broken, moved];
   expect(await outbox.deliver(all)).toMatchObject({ failed: 2 });
   expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[TEAM, undefined]]);
-  expect(results()).toEqual(['copy failed', 'team sent', 'thanks failed']);
+  expect(results()).toEqual(['copy failed', 'moved deferred', 'team sent', 'thanks failed']);
   expect(lines.join()).toContain('{"event":"mail_not_composed","message":"copy"');
 });
 

@@ -91,11 +91,8 @@ describe('mail over Resend', () => {
 
 test('what must not wait leaves through the first provider that takes it', async () => {
   const [down, up] = [() => Promise.reject(new Error('down')), () => Promise.resolve('id')];
-  const send = (...all: Mailer[]) =>
-    sendThroughAny(
-      all.map((send) => ({ name: '', send })),
-      mail,
-    );
+  const named = (send: Mailer) => ({ name: '', send });
+  const send = (...all: Mailer[]) => sendThroughAny(all.map(named), mail);
   expect(await send(down, up, down)).toBe('id');
   await expect(send(down, down)).rejects.toThrow('down');
 });
@@ -203,18 +200,10 @@ describe('a call over Vapi', () => {
     service.answer(201, { id: 'call-1' });
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     expect([await dial(), timeout.mock.calls]).toEqual(['call-1', [[10_000]]]);
-    expect(service.received).toMatchObject([
-      {
-        path: '/call',
-        headers: { authorization: 'Bearer vapi' },
-        body: {
-          assistantId: 'assistant',
-          phoneNumberId: 'number',
-          customer: { number: '+919876543210' },
-          assistantOverrides: { variableValues },
-        },
-      },
-    ]);
+    const headers = { authorization: 'Bearer vapi' };
+    const chosen = { assistantId: 'assistant', assistantOverrides: { variableValues } };
+    const body = { ...chosen, phoneNumberId: 'number', customer: { number: '+919876543210' } };
+    expect(service.received).toMatchObject([{ path: '/call', headers, body }]);
     service.answer(201, 'Created');
     expect(await dial()).toBe('unknown');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toldMails } from '../../fixtures/mail/told-mails.ts';
 import type { Digest, Message } from '../../../src/contracts/outbox.ts';
-import { claimedAlarm, claimedMail, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
+import { claimedAlarm, claimedMail, LETTER, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
 
 const owner_email = 'priya@agency.example';
 
@@ -18,7 +18,7 @@ test('leads', () => {
       'a self-test': [claimedMail({}, { kind: 'self_test' }), 'a new lead'],
       'what was refused': [mailOfKind('team', {}, { without_content: true, owner_email }), 'a new lead'],
       'an answer': mailOfKind('answer', due),
-      'what is due': [mailOfKind('due_soon', due, { letter: null }), 'an answer'],
+      'what is due': [mailOfKind('due_soon', due, { letter: { ...LETTER, text: null } }), 'an answer'],
       'what was answered': [mailOfKind('overdue', answered, { owner_email }), 'an answer'],
     }),
   )
