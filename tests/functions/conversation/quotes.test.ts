@@ -67,9 +67,13 @@ describe('our words are folded', () => {
     expect(read(textsOf({ html }).body).shown).toBe('Thursday.');
   });
 
-  test('with earlier mails of the visitor in them', () => {
+  test('with links, pictures and earlier mails in them, also where their beginning was cut', () => {
     const first = 'Could you take photos of our sarees before Holi, and for how much?';
-    expect(read(`Yes.\n\n${HEAD}\n${MARKED}\n>\n>> ${first}`, [first, OURS]).shown).toBe('Yes.');
+    const said = [first, `${OURS}\nhttps://a.example/b\nhttps://a.example/logo.png`];
+    const quote = `${MARKED}\n> <https://a.example/b>\n> [image: logo.png]\n>\n>> ${first}`;
+    const [ours = ''] = quote.split('\n>\n>>');
+    for (const part of [quote, ours, quote.slice(quote.indexOf('> Shall we'))])
+      expect(read(`Yes.\n\n${HEAD}\n${part}`, said).shown).toBe('Yes.');
   });
 });
 
