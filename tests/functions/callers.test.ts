@@ -23,6 +23,10 @@ test.each(GUARDED)('%s refuses who may not call it before it reads a body', asyn
     }
 });
 
+test.each(OPEN)('%s knows no other method', async (name) =>
+  expect((await functions.call(name, { method: 'PUT' })).status).toBe(405),
+);
+
 test.each(['every-minute', 'lead-in', 'mail-in', 'self-test'])('%s refuses a public key', async (name) => {
   expect((await functions.call(name, { json: {} })).status).toBe(401);
 });
