@@ -63,7 +63,7 @@ describe('a function', () => {
   test('starts without what is optional, and takes what is right without the slash at its end', () => {
     const blank = { ALARM_EMAIL: ' ', REPLY_DOMAIN: '' };
     expect(start(blank)).toMatchObject({ alarmChannels: [], comesBack: false });
-    const alarms = { ALARM_EMAIL: 'ops@b.example', ALARM_WEBHOOK: 'https://chat.example/' };
+    const alarms = { ALARM_EMAIL: ' ops@b.example ', ALARM_WEBHOOK: 'https://chat.example/' };
     const given = { ...alarms, REPLY_DOMAIN: 'in.example', HEARTBEAT_URL: 'https://beat.example//' };
     expect(start({ ...given, SELF_TEST_EMAIL: 'self@in.example' })).toMatchObject({
       ...{ alarmChannels: ['mail', 'webhook'], comesBack: true, heartbeatUrl: 'https://beat.example' },

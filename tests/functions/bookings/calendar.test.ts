@@ -115,9 +115,8 @@ test('the feed has bookings as the mails name them, and blocked times as busy', 
   });
 });
 
-const WRONG = ['cd'.repeat(16), SECRET.slice(1), SECRET.toUpperCase(), `${SECRET}0`];
-const FILES = [SECRET, ...WRONG.map((secret) => `${secret}.ics`)];
-test.each(FILES)('a wrong address is not found, after a pause: %s', async (file) => {
+const WRONG = ['cd'.repeat(16), SECRET.slice(1), SECRET.toUpperCase(), `${SECRET}0`].map((at) => `${at}.ics`);
+test.each([SECRET, ...WRONG])('a wrong address is not found, after a pause: %s', async (file) => {
   const { get, wait } = open();
   const answer = await get(file);
   expect([answer.status, await answer.json()]).toEqual([404, { error: agendaCopy.feed.unknown }]);

@@ -101,9 +101,12 @@ describe('the thank-you', () => {
   const mailFor = (changes: object) =>
     thankYou(claimedMail({ form_type: 'custom_quote', ...quote, ...changes }));
 
-  test.each([...services, complexity.label, timeline.label, '₹68,300'])('of a quote repeats %s', (value) => {
-    expect(mailFor({}).text).toContain(value);
-    expect(mailFor({ budget: '$2,040' }).text).toContain('$2,040');
+  test.each(['₹68,300', '$2,040'])('of a quote of %s repeats what was chosen', (budget) => {
+    const { services: title, estimate } = mailsCopy.thankYou;
+    const { complexityLabel, timelineLabel } = quoteForm.select;
+    const chosen = `${complexityLabel}: ${complexity.label}\n${timelineLabel}: ${timeline.label}`;
+    const said = `${title}: ${services.join(', ')}\n${chosen}\n${estimate}: ${budget}`;
+    expect(mailFor({ budget }).text).toContain(said);
   });
 
   test.each([

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/contracts/outbox.ts';
 import { createLog, errorName } from '../../../supabase/functions/_shared/log.ts';
-import type { Mail } from '../../../supabase/functions/_shared/mail/mailer.ts';
-import { SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import { type Mail, SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
 import {
   claimedAlarm,
   claimedMail,
