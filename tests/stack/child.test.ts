@@ -35,9 +35,7 @@ test('a part that is killed starts again, which is logged once', async () => {
 test('a part that does not end when it is asked to is killed after three seconds, and stays so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const child = openChild(
-    "process.on('SIGTERM', () => 0); console.log('ready'); setTimeout(() => 0, 30_000)",
-  );
+  const child = openChild("process.on('SIGTERM', () => 0); console.log('ready'); setTimeout(() => 0, 3e4)");
   await child.start();
   const stopped = child.stop();
   vi.advanceTimersByTime(3000);

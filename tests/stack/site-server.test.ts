@@ -77,14 +77,10 @@ describe('addresses', () => {
     ['HEAD', '', 200, null, ''],
     ['POST', '', 405, 'GET, HEAD', ''],
     ['POST', FORM_PATH, 503, null, FILES['not-sent.html']],
-  ])('answers %s of %j with %i', async (...[method, path, expected, allow, said]) => {
+  ])('answers %s of %j with %i', async (...[method, path, code, allow, said]) => {
     const body = method === 'POST' ? new URLSearchParams({ name: 'Asha' }) : null;
     const answer = await fetch(site + (path && PREFIX + path), { method, body });
-    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
-      expected,
-      allow,
-      said,
-    ]);
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([code, allow, said]);
   });
 });
 

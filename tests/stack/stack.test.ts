@@ -3,9 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
+/** What has ended; the data are freed when the database does not answer any more. */
+const done = vi.hoisted((): string[] => []);
+vi.mock('../../supabase/local/functions/timers.ts', () => ({ startTimers: () => () => done.push('timers') }));
+vi.mock('../../supabase/local/stack/data-lock.ts', () => ({
+  lockData: () => () => stack.sql('select').catch(() => done.push('data')),
+}));
+
 let stack: TestStack;
 
-beforeAll(async () => (stack = await startTestStack({ seed: true })));
+// With demo data and timers, as by default, and with a function that cannot be loaded.
+const BY_DEFAULT: object = { seed: undefined, timers: undefined };
+const functionsEnv = { FUNCTION_NAMES: 'no-such-file,send-contact-email' };
+beforeAll(async () => (stack = await startTestStack({ ...BY_DEFAULT, functionsEnv })));
 afterAll(() => stack.stop());
 
 const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
@@ -33,13 +43,11 @@ describe('the API of the local stack', () => {
     const emails = Array.from({ length: 4 }, (_, place) => `member.${String(place)}@mail.example`);
     const signUp = (email: string) => post('/auth/v1/signup', { email, password: 'saffron-lamp-42' });
     await Promise.all(emails.map(signUp));
-    const tokens = await stack.sql('select confirmation_token from auth.users where email = any ($1)', [
-      emails,
-    ]);
+    const all = await stack.sql('select confirmation_token from auth.users where email = any ($1)', [emails]);
     const refused = () =>
       post('/rest/v1/rpc/grant_admin', { p_email: 'nobody' }, { apikey: stack.info.secretKey });
     const answers = await Promise.all(
-      tokens.flatMap(({ confirmation_token: token_hash }) => [
+      all.flatMap(({ confirmation_token: token_hash }) => [
         post('/auth/v1/verify', { token_hash, type: 'signup' }),
         ...Array.from({ length: 5 }, refused),
       ]),
@@ -84,6 +92,18 @@ describe('accounts', () => {
     expect(await signUp('invited@example.com')).toEqual(answer);
   });
 
+  test('have passwords of eight characters, and links that lead on to where they were asked for', async () => {
+    const next = encodeURIComponent(`${stack.info.site}/contact?service=seo`);
+    const body = { type: 'signup', email: 'Asha@mail.example', password: '1234-678' };
+    const ask = async (name: string, password = body.password) =>
+      (await post(`/auth/v1/${name}?redirect_to=${next}`, { ...body, password })).status;
+    const statuses = [await ask('signup', '1234-67'), await ask('signup'), await ask('resend')];
+    expect(statuses).toEqual([422, 200, 200]);
+    const mails = await (await fetch(`${stack.info.mailbox}/email`)).text();
+    const links = Array.from(mails.matchAll(/&type=signup&next=([^\]\s]+)\]/g), ([, leadsTo]) => leadsTo);
+    expect(links.slice(-2)).toEqual([next, next]);
+  });
+
   test('include one administrator, created without a mail', async () => {
     const answer = await post('/auth/v1/token?grant_type=password', stack.info.admin);
     const { access_token } = (await answer.json()) as { access_token: string };
@@ -96,8 +116,9 @@ describe('accounts', () => {
   });
 });
 
-test('edge functions respond with 404 to an unknown name, and with 503 while they are down', async () => {
+test('edge functions respond with 404 to an unknown name, with 500 if they do not start, and with 503 while they are down', async () => {
   expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
+  expect((await post('/functions/v1/no-such-file', {})).status).toBe(500);
   await stack.stopFunctions();
   expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
 });
@@ -106,4 +127,9 @@ test('an empty database gets demo data and high limits', async () => {
   const ceiling = "select value from private.settings where name = 'unstamped_per_hour'";
   const held = `select count(*) > 10 as many, (${ceiling}) as ceiling from public.contact_submissions`;
   expect(await stack.sql(held)).toEqual([{ many: true, ceiling: 100_000 }]);
+});
+
+test('a stack that is stopped ends its timers first, and gives its data free last', async () => {
+  await stack.stop();
+  expect(done).toEqual(['timers', 'data']);
 });

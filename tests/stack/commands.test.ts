@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { SCHEMAS_CHANGED } from '../../supabase/local/database/schemas.ts';
+import { ADMIN, PORTS } from '../../supabase/local/stack/constants.ts';
+import { writeInto } from '../fixtures/stack/folder-with.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+
+/** What the commands start, and where their data is. */
+const { parts, withParts } = vi.hoisted(() => {
+  const started = { startStack: vi.fn(), buildSite: vi.fn(), spawn: vi.fn(), watch: vi.fn() };
+  const parts = { DATA_DIR: '.local/test/commands', sendMail: vi.fn(), ...started };
+  const withParts = async (original: () => Promise<object>) => ({ ...(await original()), ...parts });
+  return { parts, withParts };
+});
+vi.mock('node:child_process', withParts);
+vi.mock('chokidar', withParts);
+vi.mock('nodemailer', () => ({ default: { createTransport: () => parts } }));
+vi.mock('../../supabase/local/stack/stack.ts', withParts);
+vi.mock('../../supabase/local/site/site-build.ts', withParts);
+vi.mock('../../supabase/local/commands/command.ts', withParts);
+
+const [site, api, mailbox, inbound] = ['http://site', 'http://api', 'http://mailbox', 'smtp://inbound'];
+const INFO = { site, api, mailbox, inbound, smtp: api, publishableKey: '', secretKey: '', admin: ADMIN };
+
+/** Runs a command with these files as its data. `heard` was told what to do at a signal. */
+async function run(name: string, files: Record<string, string> = {}, ...words: string[]) {
+  await rm(parts.DATA_DIR, { recursive: true, force: true });
+  await writeInto(parts.DATA_DIR, files);
+  vi.resetModules();
+  vi.restoreAllMocks();
+  for (const { variable } of Object.values(PORTS)) vi.stubEnv(variable, '0');
+  const said: string[] = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const heard = vi.spyOn(process, 'on').mockReturnValue(process);
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', name, ...words]);
+  await import(`../../supabase/local/commands/${name}.ts`);
+  return { said, exit, heard };
+}
+
+test('npm start builds and serves the site at its port, says all addresses, and stops at a signal', async () => {
+  parts.startStack.mockResolvedValue({ info: INFO, stop: () => Promise.resolve() });
+  vi.stubEnv('LIMITS', 'production');
+  const { said, exit, heard } = await run('start');
+  const [options] = parts.startStack.mock.calls[0] ?? [];
+  const siteDir = join(parts.DATA_DIR, 'site');
+  expect(options).toMatchObject({ dataDir: parts.DATA_DIR, siteDir, limits: 'production' });
+  await options.buildSite();
+  const own = `http://localhost:${String(options.ports.site)}`;
+  expect(parts.buildSite).toHaveBeenCalledWith({ outDir: siteDir, limits: 'production', site: own });
+  for (const part of [site, api, mailbox, inbound, ADMIN.email, ADMIN.password, 'SITE_PORT'])
+    expect(said.join('\n')).toContain(part);
+  expect(heard.mock.calls.map(([signal]) => signal)).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const end = heard.mock.calls[0]?.[1] as () => void;
+  end();
+  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  end();
+  expect(exit.mock.calls).toEqual([[0], [130]]);
+});
+
+test('npm run dev asks the backend that it started, restarts what changed, and ends with Astro', async () => {
+  const [ended, file]: [string[], string] = [[], 'src/copy/a.ts'];
+  const astro = Object.assign(new EventEmitter(), { kill: () => ended.push('astro') });
+  const files = Object.assign(new EventEmitter(), { close: () => Promise.resolve(ended.push('watcher')) });
+  const restartFunctions = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Deno is gone'));
+  parts.startStack.mockResolvedValue({ info: INFO, restartFunctions, stop: async () => ended.push('stack') });
+  parts.spawn.mockReturnValue(astro);
+  parts.watch.mockReturnValue(files);
+  const { said, exit } = await run('dev');
+  expect(parts.startStack.mock.lastCall?.[0]).toMatchObject({ dataDir: parts.DATA_DIR, limits: 'local' });
+  const [, [, ...args], { env }] = parts.spawn.mock.lastCall ?? [];
+  const port = String(parts.startStack.mock.lastCall?.[0].ports.site);
+  expect(args).toEqual(['dev', '--port', port, '--host', 'localhost']);
+  expect(env).toMatchObject({ SITE_URL: site, SUPABASE_URL: api, PUBLIC_STAMP_BITS: '8' });
+  expect(said.join()).toContain(site);
+
+  const change = (name: string) => files.emit('all', 'change', join(ROOT, name));
+  change(file);
+  await expect.poll(() => said.at(-1)).toBe('Deno is gone');
+  for (const name of [file, 'supabase/schemas/b.sql']) change(name);
+  const restarted = `${file} changed: edge functions restarted`;
+  await expect.poll(() => said.slice(-2)).toEqual([restarted, SCHEMAS_CHANGED]);
+
+  astro.emit('exit', 3);
+  await expect.poll(() => exit.mock.calls).toEqual([[3]]);
+  expect([ended, said.at(-1)]).toEqual([['astro', 'watcher', 'stack'], 'astro dev stopped (exit code 3)']);
+});
+
+test('npm run reset deletes database and mails and not what is built, and nothing while the stack runs', async () => {
+  const files = { 'database/a': '', 'mails/b': '', 'stack.json': '', 'site/index.html': '' };
+  expect((await run('reset', files)).said.join()).toContain('are empty');
+  expect(await readdir(parts.DATA_DIR)).toEqual(['site']);
+  const { exit } = await run('reset', { ...files, 'stack.pid': String(process.ppid) });
+  expect([await readdir(parts.DATA_DIR), exit.mock.calls]).toMatchObject([{ length: 5 }, [[1]]]);
+});
+
+test('npm run reply answers the newest reply to a visitor, or says that there is none', async () => {
+  const to = [{ address: 'a@b.in' }];
+  const mail = { subject: 'KP-1', text: 'One\nTwo', to, replyTo: [{ address: 'reply+1@b.in' }] };
+  const newest = { ...mail, replyTo: [{ address: 'reply+2@b.in' }] };
+  const body = [mail, newest, { ...mail, replyTo: to }, { ...newest, subject: 'KP-2' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)));
+  const files = { 'stack.json': JSON.stringify(INFO) };
+  await run('reply', files, 'KP-1', 'Gladly.');
+  const sent = { from: 'a@b.in', to: 'reply+2@b.in', subject: 'KP-1', text: 'Gladly.\n\n> One\n> Two' };
+  expect(parts.sendMail.mock.calls).toEqual([[sent]]);
+  for (const reference of ['', 'KP-3']) {
+    const { said, exit } = await run('reply', files, reference);
+    const sentence = `Nobody has replied to ${reference || 'this lead'} yet. Reply in the inbox first.`;
+    expect([said, exit.mock.calls]).toEqual([[sentence], [[1]]]);
+  }
+  expect((await run('reply', {}, 'KP-1')).said.join()).toMatch(/Run `npm start` in another/);
+});
