@@ -56,7 +56,7 @@ test.each([
       if (name === 'due_events') return [due];
       if (name !== 'claim_outbox' || (due.length > 0 && !p_rows)) return nothingDue(name);
       claimed.push(p_rows);
-      time += 60_000;
+      time += 40_001;
       return mails;
     },
     () => time,

@@ -14,9 +14,7 @@ import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 
 const functions = useFunctionsStack();
-beforeEach(
-  async () => await functions.sql('update private.timers set last_run_at = now(), running_since = now()'),
-);
+beforeEach(() => functions.sql('update private.timers set last_run_at = now(), running_since = now()'));
 
 interface SelfTestRun {
   /** In place of the stack's API. */
@@ -190,7 +188,8 @@ test.each(Object.entries(FAULTS))('when %s its step fails without a heartbeat', 
   await repair?.();
   expect(failed).toEqual([expect.objectContaining({ name: step })]);
   expect(failed[0]?.error).toMatch(error);
-  expect(failed[0]?.ms).toBeLessThan(90_000);
+  // At once, at the first look or when the mail is too late.
+  expect([0, 3_000, 60_000]).toContain(failed[0]?.ms);
   expect([received('/heartbeat'), alarms]).toEqual([[], []]);
   await nothingIsLeft();
 });

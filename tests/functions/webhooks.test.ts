@@ -75,11 +75,11 @@ describe('the address of a program', () => {
 
   test.each([
     ...['http://hooks.example/a', 'https://me:secret@hooks.example/a', 'ftp://hooks.example/a'],
-    ...['hooks.example', 'https://localhost/a', 'https://intranet/a', 'https://printer.local/a'],
+    ...['hooks.example', 'https://localhost/a', 'https://intranet/a', 'https://printer.local./a'],
     ...['https://crm.corp/a', 'https://router.home/a', 'https://n8n.default.svc/a'],
     ...['https://10.0.0.1/a', 'https://0x7f.1/a', 'https://2130706433/a', 'https://[::1]/a'],
     ...['https://[::ffff:169.254.169.254]/a', 'https://1.0.168.192.in-addr.arpa/a'],
-    'https://metadata.google.internal/a',
+    ...['localhost', 'localdomain', 'internal', 'private', 'lan'].map((end) => `https://a.${end}/a`),
   ])('is not %s', async (WEBHOOK_URL) => {
     const { tell } = programs({ WEBHOOK_URL, SITE_URL: 'https://www.agency.example' });
     await expect(tell(event)).rejects.toThrow('WEBHOOK_URL must be');
@@ -102,6 +102,7 @@ describe('the address of a program', () => {
     [{ WEBHOOK_SECRET: `${WEBHOOK_SECRET}=` }, 'WEBHOOK_SECRET must be whsec_'],
     [{ WEBHOOK_SECRET: `${WEBHOOK_SECRET}!!` }, 'WEBHOOK_SECRET must be whsec_'],
     [{ WEBHOOK_HEADER: 'a: b\r\nhost: c' }, 'WEBHOOK_HEADER must be'],
+    [{ WEBHOOK_HEADER: 'authorization: ' }, 'WEBHOOK_HEADER must be'],
   ])('with %j stops no other, and says at each event why it is not told', async (wrong, refusal) => {
     const { hosts, tell } = programs({ WEBHOOK_URL: 'https://a.example/', ...wrong });
     expect(hosts).toEqual({ 1: 'a.example' });

@@ -102,7 +102,7 @@ describe('a webhook', () => {
   );
 
   test('has its mail asked for with the key, which the file is not told', async () => {
-    await deliverWebhook();
+    await post(mailWebhook({ type: 'received', data: { email_id: 'mail/1' } }));
     expect(functions.provider.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
       [RECEIVING, 'Bearer re_test'],
       ['/raw', undefined],

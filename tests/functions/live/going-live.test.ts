@@ -30,27 +30,26 @@ afterEach(() => model.close());
 test('goes from nothing to a passed self-test, on where it failed, and says what is left', async () => {
   // The newest self-test decides, whatever an older one was.
   await functions.sql("insert into private.self_tests values (now() - interval '9 minutes', false, 9, '[]')");
-  const [api = '', ...others] = answersOf(functions);
+  const [api = '', ...rest] = answersOf(functions);
   model.failNext(['supabase db push', 'project is paused']);
-  const failed = await model.run([
-    'http://127.0.0.1:9',
-    `${api}/`,
-    'sb_publishable_another_key',
-    'nonsense',
-    ...others,
-  ]);
+  const failed = await model.run(['http://127.1:9', `${api}/`, 'sb_publishable_other_keys', 'no', ...rest]);
   expect(failed.output).toContain('✗ SUPABASE_URL: The network or the service did not answer');
   expect(failed.output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: A key or password is wrong');
   expect(failed.output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: It has another form.');
   expect(failed.output).toMatch(/The project is paused: .* again: it goes on there\.$/);
 
-  const last = model.started.splice(0).at(-1);
+  const last = model.started.splice(0).at(-1) ?? '';
   // Something of what is left is done.
   const { code, output } = await model.run(['']);
-  expect([last, model.started[0]]).toEqual(Array(2).fill(expect.stringMatching(/^supabase db push /)));
+  expect([last, ...model.started].map((program) => program.split(' ').slice(0, 3).join(' '))).toEqual([
+    ...['supabase db push', 'supabase db push', 'supabase config push', 'supabase secrets set'],
+    ...['supabase functions deploy', 'npm run publish:facts', 'supabase db query', 'npm run build'],
+    ...['node supabase/hosting/cloudflare-rules.mjs', 'wrangler deploy --config', 'npm run health'],
+  ]);
   expect(output).toMatch(/^Self-tests, oldest first.*\n[.x]*\.$/m);
-  expect(output).toMatch(/^Commit: supabase\/migrations\/\d{14}_baseline\.sql$/m);
-  expect(output.match(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/g)).toHaveLength(2);
+  const [, migration = ''] = /^Commit: (supabase\/migrations\/\d{14}_baseline\.sql)$/m.exec(output) ?? [];
+  expect(await model.file(migration)).toMatch(/^create table public\.contact_submissions/m);
+  expect(output.split(`${api}/functions/v1/mail-events with email.sent`)).toHaveLength(3);
   expect(code).toBe(1);
   // What is in `.env` from then on says what it is.
   expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.in"$/m);
@@ -63,11 +62,15 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   // No function gets a key that is not for functions.
   const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
   expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
-  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_|SITE_HOST)/.test(name))).toEqual([]);
   // Another run does all again.
   expect(await model.files('.local/live')).not.toContainEqual(expect.stringMatching(/^done/));
-  expect(parseEnv(await model.file('.local/live/host.env'))).toMatchObject({ SUPABASE_URL: api });
-  expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
+  const ofHost = { SUPABASE_URL: api, SITE_URL: 'http://127.0.0.1:9', VOICE_PROVIDER: 'off' };
+  expect(parseEnv(await model.file('.local/live/host.env'))).toMatchObject(ofHost);
+  expect(await model.files('.local/live/supabase/templates')).toContain('confirmation.html');
+  expect(await model.file('.local/live/supabase/config.toml')).toMatch(
+    /site_url = "http:\/\/127\.0\.0\.1:9"[^]+port = 465[^]+"re_key"\n.* = "hello@agency\.in"\nsender_name = "Agency"/,
+  );
 });
 
 test.runIf(process.platform !== 'win32')('gives keys to no other user, and a host only its own', async () => {
@@ -75,12 +78,13 @@ test.runIf(process.platform !== 'win32')('gives keys to no other user, and a hos
   const read = (name: string) => readFile(join(cwd, name), 'utf8');
   const module = join(ROOT, 'supabase/commands/live.ts');
   const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
-  const write = `live.writeSetting('KEY', 'x'); live.writeFiles(${JSON.stringify(settings)});`;
+  const write = `live.writeSetting('KEY', '$&'); live.writeFiles(${JSON.stringify(settings)});`;
   await runNode(['-e', `import('${module}').then((live) => { ${write} })`], {}, { cwd });
-  expect(await read('.env')).toBe('KEY="x"\n');
-  expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600);
+  expect(await read('.env')).toBe('KEY="$&"\n');
+  for (const file of ['.env', '.local/live/host.env', '.local/live/functions.env'])
+    expect((await stat(join(cwd, file))).mode & 0o777).toBe(0o600);
   expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
-  expect(await read('netlify.toml')).toContain('edge_functions');
+  expect(await read('netlify.toml')).toContain('edge_functions = "supabase/hosting/netlify"\n');
 });
 
 test('writes the first migration only where there is none', async () => {
@@ -132,18 +136,20 @@ test.each([
   ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_-Ab12-cd34ef_5-', true],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef', false],
   ['SUPABASE_SECRET_KEY', 'sb_secret_-Ab12-cd34ef_5-', true],
+  ['SITE_HOST', 'netlify.com', false],
   ['MAIL_FROM', 'Agency <hello@agency.example>', false],
   ['MAIL_TEAM', 'hello@your-agency.com', false],
 ])('takes for %s the answer %s: %s', (name, answer, isTaken) => expect(hasForm(name, answer)).toBe(isTaken));
 
 test.each([
-  ['cloudflare', ['wrangler@', 'wrangler@']],
+  ['cloudflare', ['wrangler@', 'wrangler@', '--domain a.in']],
   ['netlify', ['netlify-cli@', 'netlify-cli@', 'netlify-cli@']],
   ['server', []],
 ])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
-  const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://www.agency.example' });
+  const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://a.in:1', SUPABASE_URL: 'https://abc.supabase.co' });
   const commands = steps.map(({ run }) => run).join('\n');
-  expect(commands.match(/(wrangler|netlify-cli)@/g) ?? []).toEqual(programs);
+  const own = commands.match(/(wrangler|netlify-cli)@|--domain \S+/g) ?? [];
+  expect([...own, /--project-ref .*/.exec(commands)?.[0]]).toEqual([...programs, '--project-ref abc']);
 });
 
 const WRONG_KEY = 'A key or password is wrong';
@@ -159,6 +165,9 @@ test.each([
   ['Project not found. Please rerun "netlify link"', WRONG_KEY],
   ['minimum_password_length = 8, fetch failed', 'The network or the service did not answer'],
   ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
+  ['failed SASL auth: password authentication failed for user "postgres"', WRONG_KEY],
+  ['The name "site" is already taken', 'This name is taken'],
+  ['The service answered 402', 'A plan is used up: wait'],
   ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
   ['TypeError: fetch failed (ETIMEDOUT)', 'The network or the service did not answer'],
   ['already has externally managed DNS records [code: 100117]', 'There is a DNS record of this name'],
