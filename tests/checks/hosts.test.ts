@@ -8,10 +8,7 @@ import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
-const { headers, redirects } = await readRules(
-  join(ROOT, 'public'),
-  join(ROOT, 'supabase/hosting/netlify.toml'),
-);
+const { headers, redirects } = await readRules(join(ROOT, 'public'), 'supabase/hosting/netlify.toml');
 
 test('each page has the headers of its kind, and no others; Netlify has the page for missing services', () => {
   const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin' };
@@ -39,10 +36,18 @@ const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
   expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
-    `"run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
+    `"directory": "../../dist",\n    "binding": "ASSETS",\n    "run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
   const nginx = await read('supabase/hosting/nginx.conf');
-  expect(nginx).toMatch(/location \/api\/ \{[^}]*proxy_set_header X-Real-IP \$remote_addr;/);
+  expect(nginx).toContain('location ~ ^/_(headers|redirects)$ {\n    return 404;');
+  const [, passedOn = ''] = /location \/api\/ \{([^}]*)/.exec(nginx) ?? [];
+  expect(passedOn.split('\n').map((line) => line.trim())).toEqual(
+    expect.arrayContaining([
+      ...['limit_req zone=api burst=60 nodelay;', 'client_max_body_size 128k;', 'add_header X-None "";'],
+      ...['proxy_set_header Host $http_host;', 'proxy_set_header X-Real-IP $remote_addr;'],
+      'error_page 502 504 =503 $outage;',
+    ]),
+  );
   const [, forFiles = ''] = nginx.split(`location = ${PREFIX}${FILE_PATH} {`);
   const [, megabytes] = /max_body_size (\d+)m;/.exec(forFiles) ?? [];
   // As base64, and what stands around it.
@@ -56,6 +61,7 @@ test('the service behind nginx has its port, starts with the machine and again a
     expect.arrayContaining([
       ...[`Environment=PORT=${String(port)}`, 'EnvironmentFile=-/etc/site-api.env', 'DynamicUser=yes'],
       ...['After=network-online.target', 'WantedBy=multi-user.target', 'Restart=always'],
+      'ExecStart=/srv/site/node_modules/.bin/node supabase/hosting/server.ts',
     ]),
   );
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { ADMIN, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
+import * as local from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 import { folderWith, writeInto } from '../fixtures/stack/folder-with.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
@@ -18,8 +18,8 @@ const places = async () =>
   (await findLaunchProblems(project)).map(({ file, line }) => `${file}:${String(line)}`);
 
 test('a project with its own facts, and fonts with their licence, is ready', async () => {
-  await addFile('src/assets/fonts/a.woff2', '');
-  await addFile('src/assets/fonts/LICENSE', 'SIL Open Font License');
+  for (const licence of ['LICENSE', 'LICENCE.md', 'OFL.txt'])
+    for (const name of ['a.woff2', licence]) await addFile(`src/${licence.replace('.', '')}/${name}`, '');
   expect(await places()).toEqual([]);
 });
 
@@ -32,9 +32,9 @@ test.each([
   ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
   ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
   ['an address in a file that is served', 'public/robots.txt', 'Sitemap: https://kiranpath.example/x', 1],
-  ['the demo key of a function', 'supabase/functions/x/index.ts', `const key = '${SECRET_KEY}';`, 1],
-  ['the demo key in shipped code', 'src/services/api.ts', `const key = '${PUBLISHABLE_KEY}';`, 1],
-  ['the demo administrator in a migration', 'supabase/migrations/1_x.sql', `values ('${ADMIN.password}')`, 1],
+  ['the demo key of a function', 'supabase/functions/x/index.ts', `const key = '${local.SECRET_KEY}';`, 1],
+  ['the demo key in shipped code', 'src/services/api.ts', `const key = '${local.PUBLISHABLE_KEY}';`, 1],
+  ['the demo administrator in a migration', 'supabase/migrations/1_x.sql', `'${local.ADMIN.password}'`, 1],
   ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],
   ['no comment with an example address', 'src/domain/path.ts', ' * @example f("//evil.example")', undefined],
   ['no entry that is not invented', 'content/team/asha.yaml', 'sample: false\n', undefined],
@@ -42,6 +42,19 @@ test.each([
 ])('reports with file and line %s', async (...[, file, text, line]) => {
   await addFile(file, text);
   expect(await places()).toEqual(line === undefined ? [] : [`${file}:${String(line)}`]);
+});
+
+test('looks into each kind of file that visitors or the backend get', async () => {
+  const found = {
+    ...{ 'content/a.md': 'Sector 00', 'content/b.yaml': '0000000000', 'public/a.svg': 'TBD' },
+    ...{ 'public/a.xml': 'FIXME', 'src/a.tsx': "'b.example'", 'src/b.astro': '<p>us@c.example</p>' },
+    ...{ 'content/c.yaml': local.WEBHOOK_SECRET, 'supabase/schemas/1.sql': local.JWT_SECRET },
+    ...{ 'supabase/functions/a/b.sql': local.ADMIN.email, 'public/a.otf': '', 'src/a.woff': '' },
+  };
+  const others = { 'src/c.ts': '// a.example', 'src/d.ts': '/* b.example', 'src/e.ts': "'.env.example'" };
+  await writeInto(project, { ...found, ...others });
+  const lines = Object.entries(found).map(([name, text]) => `${name}:${text ? '1' : '0'}`);
+  expect((await places()).sort()).toEqual(lines.sort());
 });
 
 test('reports pictures in public/ that are large or contain metadata', async () => {
@@ -53,9 +66,11 @@ test('reports pictures in public/ that are large or contain metadata', async () 
   await save(plain.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } }), 'gps.jpg');
   await save(large, 'large.png');
   await save(plain.clone(), 'small.png');
+  await save(plain.clone().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'), 'xmp.webp');
   expect(await findLaunchProblems(project)).toEqual([
     { file: 'public/gps.jpg', line: 0, problem: expect.stringContaining('metadata') as string },
     { file: 'public/large.png', line: 0, problem: expect.stringContaining('over 200 kB') as string },
+    { file: 'public/xmp.webp', line: 0, problem: expect.stringContaining('metadata') as string },
   ]);
 });
 

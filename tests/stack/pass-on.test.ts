@@ -134,22 +134,18 @@ describe('what browsers call', () => {
   });
 
   test('comes from each host with the address of the visitor', async () => {
-    const headers = {
-      'cf-connecting-ip': '203.0.113.2',
-      'x-real-ip': '203.0.113.3',
-      'x-forwarded-for': '6.6.6.6',
-    };
+    const headers = { 'cf-connecting-ip': '192.0.2.2', 'x-real-ip': '192.0.2.3', 'x-forwarded-for': '6::6' };
     const call = () => new Request(`${OWN}/api/auth/v1/token`, { method: 'POST', headers });
     vi.stubGlobal('Netlify', { env: { toObject: () => withSecret.settings } });
     for (const [name, value] of Object.entries(withSecret.settings)) vi.stubEnv(name, value);
-    await netlify(call(), { ip: '203.0.113.1' });
+    await netlify(call(), { ip: '192.0.2.1' });
     await cloudflare.fetch(call(), {
       ...withSecret.settings,
       ASSETS: { fetch: () => Promise.reject(new Error('none')) },
     });
     await behindNginx(call());
     expect(backend.arrived.map(({ headers }) => headers['sb-forwarded-for'])).toEqual(
-      [1, 2, 3].map((place) => `203.0.113.${String(place)}`),
+      [1, 2, 3].map((place) => `192.0.2.${String(place)}`),
     );
   });
 
@@ -171,6 +167,12 @@ describe('what browsers call', () => {
     await ask('/api/auth/v1/signup?apikey=public', foreign, withSecret);
     expect(backend.arrived[0]?.headers.apikey).toBeUndefined();
   });
+});
+
+test('all that an account needs is passed on', () => {
+  const posted = 'token signup verify resend recover logout factors/:id/challenge factors/:id/verify';
+  for (const name of posted.split(' ')) expect(CALLS).toContainEqual(['POST', `/auth/v1/${name}`]);
+  for (const method of ['GET', 'PUT']) expect(CALLS).toContainEqual([method, '/auth/v1/user']);
 });
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
@@ -249,11 +251,9 @@ describe('while the backend is unreachable', () => {
     expect(Object.fromEntries(sent.headers)).toEqual({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "frame-ancestors 'none'; form-action 'none'",
-      ...{
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
     });
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
     expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
@@ -297,10 +297,7 @@ describe('while the backend is unreachable', () => {
   });
 
   test('a form gets JSON too if the page cannot be read', async () => {
-    const page = [
-      () => Promise.reject(new Error('gone')),
-      () => Promise.resolve(new Response('', { status: 404 })),
-    ];
+    const page = [() => Promise.reject(new Error('gone')), () => Promise.resolve(Response.error())];
     for (const read of page)
       expect((await ask(FORM, form(fields), { ...unreachable, page: read })).status).toBe(503);
   });
@@ -308,6 +305,7 @@ describe('while the backend is unreachable', () => {
   test.each([
     [FORM, form(fields), { 'content-security-policy': "default-src 'none'" }, 'Its own page'],
     ['/api/rest/v1/rpc/agenda', json, {}, '{"code":"XX000"}'],
+    ['/api/rest/v1/rpc/agenda', json, { 'content-type': 'application/vnd.pgrst.object+json; a=b' }, '{}'],
   ])('a failure of %s that the backend explains is passed on', async (...[path, init, headers, said]) => {
     backend.answer(503, said, headers);
     const sent = await ask(path, init);

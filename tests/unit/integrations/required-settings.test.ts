@@ -6,16 +6,20 @@ const RIGHT = { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', [KEY]: 'sb_publi
 const NO_BACKEND = 'PUBLIC_SUPABASE_URL is not /api, or an address';
 const PASSED_ON = { ...RIGHT, PUBLIC_SUPABASE_URL: '/api' };
 
-test.each([RIGHT, PASSED_ON, { ...RIGHT, SITE_URL: 'https://www.agency.example/' }])('%o is right', (env) => {
+const LOCAL = { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321', [KEY]: 'eyJhbGciOi.J9_-x0' };
+test.each([RIGHT, PASSED_ON, { ...LOCAL, SITE_URL: 'https://www.agency.example/' }])('%o is right', (env) => {
   expect(problemsOf(env)).toEqual([]);
 });
 
 test.each([
   [{ PUBLIC_SUPABASE_URL: 'kiranpath.supabase.co' }, NO_BACKEND],
+  [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/rest/v1' }, NO_BACKEND],
   [{ PUBLIC_SUPABASE_URL: 'https://YOUR-PROJECT.supabase.co' }, NO_BACKEND],
   [{ [KEY]: 'sb_secret_0123456789' }, `${KEY} is not a key that`],
+  [{ [KEY]: 'sb_publishable_123456789' }, `${KEY} is not a key that`],
   [{ [KEY]: undefined }, `${KEY} is not set`],
   [{ SITE_URL: 'agency.example' }, 'SITE_URL is not an address'],
+  [{ SITE_URL: 'https://agency.example/shop' }, 'SITE_URL is not an address'],
 ])('%o is wrong', (change, complaint) =>
   expect(problemsOf({ ...RIGHT, ...change })).toEqual([expect.stringContaining(complaint)]),
 );
