@@ -101,12 +101,6 @@ test('a changed text is shown', async () => {
   await dev.write(POLICY, movedPolicy);
 });
 
-test('a warning about content is said in the terminal', async () => {
-  const dear = plan.replace(/(INR: \d+)$/m, '$10').replace(/^priceWithGst:.*\n/m, '');
-  expect(await save(PLAN, dear, 'Check the number of zeros')).toContain(PLAN);
-  await dev.write(PLAN, plan);
-});
-
 test('the former address of a page leads to the present one', async () => {
   const answer = await fetch(`${dev.site}/data-protection`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/privacy']);

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Problem } from '../../../src/collections/reading/problem.ts';
 import { contentErrors } from '../../../src/integrations/content-errors.ts';
@@ -28,4 +30,24 @@ test.for([
   await setUp?.({ command } as Parameters<typeof setUp>[0]);
   expect(exit.mock.calls).toEqual(stops ? [[1]] : []);
   if (stops) expect(told).toHaveBeenCalledWith('a.md:2: title: Short.');
+});
+
+test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {
+  const [watcher, warn, use, send, shown] = [new EventEmitter(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const ssrLoadModule = () => ({ writeCopy: () => undefined, checkContent: found.checkContent });
+  const refreshContent = ({ context }: { context: { onRead: () => void } }) => context.onRead();
+  const server = { watcher, middlewares: { use }, ws: { send }, ssrLoadModule };
+  const { hooks } = contentErrors();
+  void hooks['astro:server:setup']?.({ server, refreshContent, logger: { warn, error: vi.fn() } } as never);
+  const ask = (accept?: string) => void use.mock.calls[0]?.[0]({ headers: { accept } }, null, shown);
+  found.checkContent.mockReturnValue([problem('warning'), problem('error')]);
+  await hooks['astro:server:start']?.({} as never);
+  for (const accept of ['text/html,*/*', undefined]) ask(accept);
+  found.checkContent.mockReturnValue([problem('warning')]);
+  watcher.emit('all', 'change', resolve('content/a.md'));
+  await expect.poll(() => send.mock.calls).toHaveLength(2);
+  ask('text/html');
+  const error = { message: 'a.md:2: a: No.', stack: '' };
+  expect(shown.mock.calls).toMatchObject([[error], [undefined], [undefined]]);
+  expect(warn.mock.calls).toEqual([['a.md:2: warning: a: No.']]);
 });
