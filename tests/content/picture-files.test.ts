@@ -55,9 +55,14 @@ test.each<[string, string, string, () => Promise<Buffer>, string[]]>([
   if (level) expect(problems[0]?.line).toBeGreaterThan(0);
 });
 
-test('a broken drawing is an error', async () => {
-  writeFileSync(path('content/pictures/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>');
-  const problems = await problemsWith(article, COVER.replace('.jpg', '.svg'), await small());
+test('a broken drawing is an error, and a small one is not', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g></g></svg>';
+  const problemsOf = async (text: string) => {
+    writeFileSync(path('content/pictures/new.svg'), text);
+    return problemsWith(article, COVER.replace('.jpg', '.svg'), await small());
+  };
+  const problems = await problemsOf(drawing.replace('</g>', ''));
   expect(problems).toMatchObject([{ level: 'error', file: article }]);
   expect(problems[0]?.message).toContain('content/pictures/new.svg is damaged');
+  expect(await problemsOf(drawing)).toEqual([]);
 });
