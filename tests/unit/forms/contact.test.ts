@@ -149,9 +149,9 @@ describe('the draft', () => {
   test('is removed once the message is stored', async () => {
     const store = await openWith();
     store.type(message);
+    const isKept = store.$hasDraft.get();
     await store.submit();
-    expect(store.open(empty)).toEqual(empty);
-    expect(store.$hasDraft.get()).toBe(false);
+    expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
   });
 
   test('is cleared with the form, and with the choice about the call', async () => {

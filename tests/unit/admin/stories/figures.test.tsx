@@ -51,10 +51,10 @@ test('several alarms are counted, one that is not known has its name', () => tel
 })`
   + status verdict.many 2 · + ## toString / alarmSince 3 mails Nov 25, 2026 • 10:30 IST`);
 test('it works if the last self-test passed', () => tells({
-  ...healthOf({ health: { ...quiet, self_tests: [testOf(2, true)] } }),
+  ...healthOf({ health: { ...quiet, self_tests: [testOf(1, false), testOf(2, true)] } }),
   unlike: { health: quiet },
 })`
-  + status verdict.works · + img "selfTests.one 0" (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) · + selfTests.one 0 Nov 25, 2026 • 10:32 IST`);
+  + status verdict.works · + img "selfTests.many 2 1" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) · + selfTests.many 2 1 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:32 IST · + Nov 25, 2026 • 10:31 IST bad submit fault 1`);
 test('a program is tested', () => tells(healthOf(), 'receivers.test')`
   + status receivers.testing
   withdraws receivers.failed · → test_receivers {} · reload health · again health
