@@ -39,6 +39,7 @@ const BROKEN: Broken[] = [
   [append(post(0), '| A | B |\n| --- | --- |\n| 1 | 2 | 3 |'), 'text', '3 cells'],
   [set(post(3), 'title: # 1 of all'), 'title', 'Put the whole text into quotes'],
   [set(post(4), 'title: *star'), 'file', 'Put a text that starts with * or & into quotes'],
+  [set(post(5), 'title: !Sale starts on Monday'), 'file', 'quote a text with a colon'],
   [change(post(3), /^tags: .*/m, 'tags: []'), 'tags', 'at least 1 entries, found 0. Write more'],
   [append(post(0), `[Old](${moved})`), 'text', `Write ${present} instead of ${moved}`],
   [append(post(1), '[Us](/about.html)'), 'text', 'Write /about instead of /about.html'],

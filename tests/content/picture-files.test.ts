@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -9,10 +9,13 @@ import { anyOf, copyContent } from './temporary-content.ts';
 const article = anyOf('blog');
 const member = anyOf('team');
 const study = anyOf('case-studies');
+const IN_TEXT = '![A loom](../pictures/new.jpg) [Prices](/prices.pdf)';
 const COVER = 'cover: { file: ../pictures/new.jpg, alt: A loom in Jaipur }';
 
 const { root } = copyContent();
 const path = (file: string) => join(root, file);
+mkdirSync(path('public'));
+writeFileSync(path('public/prices.pdf'), 'No picture');
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5f5c' } });
@@ -24,7 +27,7 @@ async function problemsWith(file: string, field: string, bytes: Buffer) {
   const [name = ''] = field.split(':');
   const without = text.replace(new RegExp(`^${name}:.*\\n(?: .*\\n)*`, 'm'), '');
   const front = file.endsWith('.md') ? without.replace('---\n', `---\n${field}\n`) : `${field}\n${without}`;
-  writeFileSync(path(file), field === '' ? `${text}\n\n![A loom](../pictures/new.jpg)\n` : front);
+  writeFileSync(path(file), field === '' ? `${text}\n\n${IN_TEXT}\n` : front);
   const problems = await checkContent(root);
   copyFileSync(join(ROOT, file), path(file));
   return problems;

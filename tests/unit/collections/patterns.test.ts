@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { blogCategoriesSchema, blogPostSchema } from '../../../src/collections/schemas/blog.ts';
 import { notFoundPageSchema } from '../../../src/collections/schemas/pages/not-found.ts';
 import { facts, formerly, href, hyphenated, seo, textWith } from '../../../src/collections/schemas/parts.ts';
+import { testimonialSchema } from '../../../src/collections/schemas/people.ts';
 import { picture } from '../../../src/collections/schemas/picture.ts';
 import { policySchema } from '../../../src/collections/schemas/policies.ts';
 import { siteSchema } from '../../../src/collections/schemas/site.ts';
@@ -38,6 +39,7 @@ test.each<[what: string, schema: z.ZodType, fine: unknown[], wrong: unknown[]]>(
   ['a PIN code', address.shape.postalCode, ['250001'], ['25001', '2500011', '25000a']],
   ['a zone', timeZone, ['UTC', 'Asia/Kolkata'], ['IST', 'asia/kolkata', 'Asia/Nowhere']],
   ['a former address', redirects, [{ '/b/a-1': '/' }], [{ '/': '/' }, { '/a/': '/' }, { a: '/' }]],
+  ['initials', testimonialSchema(context).shape.avatar, ['AV'], ['A', 'AVB', 'Av', 'अव']],
   ['a month', policySchema.shape.lastUpdated, ['May 2025'], ['May 1925', 'may 2025', 'May 20250']],
   ['a word', notFoundPageSchema.shape.words, [word('a-1/b')], ['A', '/a', 'a b'].map(word)],
   ['a topic', blogCategoriesSchema, [{ all: { name: 'A' } }], [{ all: { name: 'A' }, B: { name: 'B' } }, {}]],
