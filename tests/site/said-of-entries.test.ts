@@ -1,4 +1,4 @@
-import { drawLine, labelEnds } from '../../src/collections/case-studies/result-chart.ts';
+import { chartShares, drawLine, labelEnds } from '../../src/collections/case-studies/result-chart.ts';
 import { slug } from '../../src/domain/site/slug.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
@@ -124,6 +124,11 @@ test.for(studies)('the detail view of $client says its file', (study, { open }) 
     (id) => `[${services.find((each) => each.id === id)?.title} → /services/${id}]`,
   );
   expect(all(open('/case-studies'), `#${study.id} [data-back]`)).toHaveLength(2);
+  const lengths = all(open('/case-studies'), `#${study.id} figcaption path`).map((bar) =>
+    Number(/h(\d+)/.exec(bar.getAttribute('d') ?? '')?.[1]),
+  );
+  const bars = study.results.flatMap(({ chart }) => (chart.kind === 'bars' ? chartShares(chart) : []));
+  expect(lengths).toEqual(bars.map((share) => Math.max(1, Math.round(share * 100))));
   expect(inLine(say.toldBy(open('/case-studies').getElementById(study.id)))).toBe(
     inLine(said`
     [← ${detail.back} → #card-${study.id}]

@@ -33,14 +33,9 @@ test.for(['/', '/contact'])('%s tells what site.yaml says of the agency', (path,
         addressCountry: address.countryCode,
       },
       geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
-      openingHoursSpecification: hours.flatMap(({ days, ...times }) =>
+      openingHoursSpecification: hours.flatMap(({ days: dayOfWeek, ...times }) =>
         'opens' in times
-          ? {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days,
-              opens: times.opens,
-              closes: times.closes,
-            }
+          ? { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: times.opens, closes: times.closes }
           : [],
       ),
     }),
@@ -70,12 +65,8 @@ test('each service page describes its service', ({ documents, stack }) => {
     const provider = { '@id': `${stack.site}/#business` };
     expect(ofType(documentAt(documents, path), 'Service'), path).toEqual([
       statementOf('Service', {
-        name: title,
-        serviceType: title,
-        description,
-        url: stack.site + path,
-        areaServed: 'IN',
-        provider,
+        ...{ name: title, serviceType: title, description, url: stack.site + path },
+        ...{ areaServed: 'IN', provider },
       }),
     ]);
   }
