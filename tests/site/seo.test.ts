@@ -97,9 +97,8 @@ test('no two pages share a title or a description', ({ listed }) => {
 test('every page has a 1200 × 630 sharing image', async ({ documents, listed, stack }) => {
   const pages = [...listed, documentAt(documents, '/auth')];
   for (const image of new Set(pages.map(({ metas }) => metas['og:image'] ?? ''))) {
-    const { width, height } = await sharp(
-      await fetchBytes(image.replace(stack.site, stack.served)),
-    ).metadata();
+    const bytes = await fetchBytes(image.replace(stack.site, stack.served));
+    const { width, height } = await sharp(bytes).metadata();
     expect([width, height], image).toEqual([1200, 630]);
   }
 });
@@ -124,14 +123,9 @@ test('llms.txt tells of the agency, and of each page of its own', async ({ docum
   const { name, description, email, phone, phoneHours } = siteFacts;
   const { llms, pages } = siteCopy;
   const line = (label: string, path: string, text: string) => `- [${label}](${stack.site}${path}): ${text}`;
-  const others = sitemapPaths().filter(
-    (path) => /^\/[^/]+$/.test(path) && !/^\/(services|packages)$/.test(path),
-  );
-  expect(
-    String(await fetchBytes(`${stack.served}/llms.txt`))
-      .split('\n')
-      .filter(Boolean),
-  ).toEqual([
+  const others = sitemapPaths().filter((path) => /^\/(?!(services|packages)$)[^/]+$/.test(path));
+  const told = String(await fetchBytes(`${stack.served}/llms.txt`));
+  expect(told.split('\n').filter(Boolean)).toEqual([
     ...[`# ${name}`, `> ${description}`, `Mail ${email}, telephone ${phone.display} (${phoneHours}).`],
     `## ${pages.services}`,
     ...services.map((service) => line(service.title, `/services/${service.id}`, service.description)),
