@@ -38,10 +38,3 @@ test('the fonts have every character of the site', async ({ page, stack }) => {
   const foreign = await localFontTexts(page, 'body > p');
   expect(foreign.map((character) => `${character} on ${where.get(character) ?? ''}`)).toEqual([]);
 });
-
-test('a page uses the site’s font on a first visit', async ({ page }) => {
-  await page.goto('/contact');
-  await waitForFonts(page);
-  await expect(page.locator('main p').filter({ visible: true })).not.toHaveCount(0);
-  expect(await localFontTexts(page, 'main p')).toEqual([]);
-});
