@@ -88,14 +88,6 @@ const chosen = 'signup-password= longer than that > signUp.button';
 const created = `signup-name= Asha  > signup-email=a@b.example > ${chosen}`;
 const tooLong = `signup-email=a@b.example > signup-password=${'x'.repeat(100)} > signUp.button`;
 
-test('who is not signed in finds three forms', () => tells(signIn)`
-  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
-test('an account is made in a form of its own', () => tells(signUp)`
-  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls] [resend.title tab skipped controls] · tabpanel titled post {signUp.name text <name 100>} · {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · status · signUp.kept [signUp.privacy → /privacy] · [signUp.button]`);
-test('a mail that was lost is sent again', () => tells(resend)`
-  tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · tabpanel titled post resend.text · {fields.email ~*~ email <email 320 false> required} · status · [resend.button]`);
-test('a forgotten password has a form of its own', () => tells(forgot)`
-  tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post forgot.text · {fields.email ~*~ email <email 320 false> required} · status · [forgot.back → #signin] · [forgot.button]`);
 for (const link of ['expired', 'failed'])
   test(`a link that is ${link} says what can be done`, () => tells(panelOf({ search: `?link=${link}` }))`
   status link.${link} · link.isConfirmed [signIn.title → #signin] · link.isNotConfirmed [resend.title → #resend] · link.password [forgot.button → #forgot] · tablist "fields.tabs" [signIn.title tab chosen controls] [signUp.title tab skipped controls] [resend.title tab skipped controls] · tabpanel titled post {fields.email ~*~ email <email 320 false> required} · {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · [signIn.forgot → #forgot] · [signIn.title]`);
