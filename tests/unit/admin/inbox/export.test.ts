@@ -3,11 +3,25 @@ import { exportInbox, submissionCsvHeader, submissionCsvLine } from '../../../..
 import { fetchSubmissions } from '../../../../src/admin/inbox/inbox-queries.ts';
 import type { Submission } from '../../../../src/contracts/submission.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
-import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
 vi.mock('../../../../src/session/supabase-service.ts', () => ({ loadSupabase }));
+
+/** The rows of a CSV file (RFC 4180), each as an object with the headings as keys. */
+function parseCsv(file: string): Record<string, string>[] {
+  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy;
+  const rows: string[][] = [[]];
+  let end = 0;
+  for (const [whole, cell = '', separator] of file.matchAll(cells)) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (separator === '\r\n') rows.push([]);
+    end += whole.length;
+  }
+  if (end !== file.length) throw new Error(`Not CSV: ${file.slice(end)}`);
+  const [headings = [], ...lines] = rows.slice(0, -1);
+  return lines.map((line) => Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ''])));
+}
 
 /** This many leads, newest first. */
 const submissions = (count: number) =>
