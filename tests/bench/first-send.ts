@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { proxy } from 'hono/proxy';
 import { launchOptions } from '../chromium/chromium.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
+import { listen } from '../fixtures/stack/listen.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
 import { measureRuns, median, type Section } from './section.ts';
 
@@ -23,8 +23,8 @@ const ROUND_TRIP = 400;
 /** A person needs at least this long, and the code for sending, the proof of work and the shortest time of a form are ready. */
 const FILLING_MILLISECONDS = 12_000;
 
-/** Opens a line to a port of this machine, as long as the way to the server. Returns its own port. */
-async function openLine(port: number): Promise<number> {
+/** Opens a line to a port of this machine, as long as the way to the server. Returns its own host and port. */
+async function openLine(port: string): Promise<string> {
   /** Hands bytes on after half a round trip. */
   const carry = (from: Socket, to: Socket, opened: number): void => {
     const later = async (act: () => void) => {
@@ -36,14 +36,13 @@ async function openLine(port: number): Promise<number> {
     from.on('error', () => from.destroy());
   };
   const relay = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
+    const far = connect(Number(port), '127.0.0.1');
     // On the loopback, the handshake of TCP takes no time: the first bytes wait for it here.
     const opened = performance.now() + ROUND_TRIP;
     carry(near, far, opened);
     carry(far, near, opened);
   });
-  await once(relay.listen(0, '127.0.0.1'), 'listening');
-  return (relay.address() as AddressInfo).port;
+  return listen(relay);
 }
 
 /** The site as the internet shows it: with HTTPS and HTTP/2, and a round trip away. */
@@ -56,8 +55,8 @@ async function moveAway(site: string) {
       return proxy(site + pathname + search, { raw: request });
     },
   });
-  await once(front.listen(0, '127.0.0.1'), 'listening');
-  return `https://localhost:${String(await openLine((front.address() as AddressInfo).port))}`;
+  const [, port = ''] = (await listen(front)).split(':');
+  return `https://${await openLine(port)}`;
 }
 
 /** A certificate of our own. Needs openssl. */
