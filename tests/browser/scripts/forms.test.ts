@@ -44,7 +44,6 @@ async function fillAndSend(page: Page, built: BuiltForm, values: Typed): Promise
   if (built.name === 'calculator') await page.getByRole('button', { name: 'Get Custom Quote' }).click();
   await typeDetails(page, values);
   if (built.name === 'consultation') await chooseOfferedTime(page);
-  if (clocked.has(page)) await page.clock.fastForward(MIN_FILL_MILLISECONDS);
   await pressButton(detailsForm(page));
 }
 
@@ -61,14 +60,6 @@ async function chooseOfferedTime(page: Page): Promise<void> {
   // Late ones: other tests book the first.
   await times.locator('fieldset').first().locator('.pick').last().click();
   await times.locator('fieldset').last().locator('.pick').last().click();
-}
-
-/** The pages whose time can be passed on. */
-const clocked = new WeakSet<Page>();
-
-async function installClock(page: Page): Promise<void> {
-  await page.clock.install();
-  clocked.add(page);
 }
 
 /** Waits for the reference, or for the ways to reach us beside what was typed. */
@@ -124,9 +115,10 @@ for (const built of publicPages) {
         async ({ context, stack }) => {
           const { page, addresses } = await openTab(context, script);
           const values = typed();
-          await installClock(page);
+          await page.clock.install();
           await page.goto(built.path);
           await settle(page);
+          await page.clock.fastForward(MIN_FILL_MILLISECONDS);
           await fillAndSend(page, built, values);
           await expectStoredOrReachable(page, stack, values);
           expectNothingTyped(addresses);
@@ -148,7 +140,7 @@ for (const built of publicPages) {
     test('keeps what is typed while its scripts arrive', { tag: sharedTag }, async ({ page, stack }) => {
       const addresses = followAddresses(page);
       const values = typed();
-      await installClock(page);
+      await page.clock.install();
       const releaseScripts = await holdScripts(page);
       await page.goto(built.path, { waitUntil: 'commit' });
       await choose(page, built);
