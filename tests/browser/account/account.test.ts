@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createMember, openAuth, openAuthLink, signIn } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -6,11 +5,6 @@ import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEW_PASSWORD = 'turmeric-window-7';
-
-async function setPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Set new password' }).click();
-}
 
 test(
   'the link in the mail leads to the account, where a forgotten password and the name are changed',
@@ -36,7 +30,8 @@ test(
     await expect(toastOf(page, 'Name changed')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Display name')).toHaveValue('Asha Verma');
-    await setPassword(page, NEW_PASSWORD);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(toastOf(page, 'Password changed')).toBeVisible();
     await page.evaluate(() => {
       localStorage.clear();

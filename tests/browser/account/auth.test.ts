@@ -3,8 +3,10 @@ import { newPerson, openAuth, openAuthLink } from '../../fixtures/browser/accoun
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test.describe('a new account', () => {
-  test('in capitals arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
+test(
+  'a new account in capitals arrives at the page it was made for',
+  { tag: '@phone-slow' },
+  async ({ page, stack }) => {
     const person = newPerson();
     await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
     await page.locator('#signup-email').fill(person.email.toUpperCase());
@@ -20,8 +22,8 @@ test.describe('a new account', () => {
     await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
     expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
-  });
-});
+  },
+);
 
 test('signing in needs no scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });

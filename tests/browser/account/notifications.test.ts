@@ -4,18 +4,9 @@ import { createAdmin, keepSession, requestSession } from '../../fixtures/browser
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
-import { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
 const copy = accountCopy.notifications;
 const answerByMail = `${copy.events.answer}: ${copy.mail}`;
-
-/** The section of an administrator's account. */
-async function openChoice(page: Page) {
-  const stack = readStackInfo();
-  await keepSession(page, stack, await requestSession(stack, await createAdmin()));
-  await page.goto('/auth#account');
-  return page.getByRole('region', { name: copy.title });
-}
 
 /** Browsers of tests reach no push service, so this stands for one. */
 const standInForPush = (page: Page) =>
@@ -51,7 +42,9 @@ test(
   { tag: '@phone-slow' },
   async ({ page, stack }) => {
     await standInForPush(page);
-    const section = await openChoice(page);
+    await keepSession(page, stack, await requestSession(stack, await createAdmin()));
+    await page.goto('/auth#account');
+    const section = page.getByRole('region', { name: copy.title });
     await expect(section.getByLabel(answerByMail)).toBeChecked();
     await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
     await section.getByLabel('A new lead: On this device').check();

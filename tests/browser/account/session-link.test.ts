@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
-import { callApi, newPerson, openAuthLink, storeSession } from '../../fixtures/browser/accounts.ts';
+import {
+  callApi,
+  keepSession,
+  newPerson,
+  openAuthLink,
+  requestSession,
+} from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -22,7 +28,7 @@ test(
   async ({ page, stack }) => {
     const other = newPerson();
     await callApi(stack, '/auth/v1/signup', { body: other });
-    await storeSession(page, stack, stack.admin);
+    await keepSession(page, stack, await requestSession(stack, stack.admin));
     await openAuthLink(page, stack, { email: other.email });
     await expect(page.getByRole('alert')).toContainText(
       `You are signed in as ${stack.admin.email}. Sign in as ${other.email} instead?`,

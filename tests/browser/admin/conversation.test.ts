@@ -1,23 +1,13 @@
-import type { Page } from '@playwright/test';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
-import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
 
-/** Stores a lead and opens it. */
-async function openLead(page: Page, stack: StackInfo) {
+test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, stack, isMobile }) => {
   const [id, inbox] = [crypto.randomUUID(), new InboxPage(page)];
   await storeLeads(stack, [{ id, name: 'Asha Verma', service: 'Website Development' }]);
   await inbox.goto(`/admin?lead=${id}`);
-  return { id, inbox };
-}
-
-const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to Asha Verma' });
-const entriesOf = (inbox: InboxPage) => inbox.opened.locator('.conversation-entries > li');
-
-test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, stack, isMobile }) => {
-  const { inbox } = await openLead(page, stack);
-  const box = boxOf(inbox);
+  const box = inbox.opened.getByRole('textbox', { name: 'Reply to Asha Verma' });
+  const entries = inbox.opened.locator('.conversation-entries > li');
   await expect(box).toHaveValue('');
   // Where there is no keyboard, nothing is said of its keys.
   await expect(inbox.opened.getByText('Enter sends')).toBeVisible({ visible: !isMobile });
@@ -50,15 +40,11 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(box).toHaveValue(/See you \/$/);
   await box.press('Control+Enter');
   // It leaves within a minute.
-  await expect(
-    entriesOf(inbox)
-      .filter({ hasText: 'See you' })
-      .getByText(/^(?:being )?sent$/),
-  ).toBeVisible();
+  await expect(entries.filter({ hasText: 'See you' }).getByText(/^(?:being )?sent$/)).toBeVisible();
   for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
-    await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
+    await expect(entries.filter({ hasText: change })).toHaveCount(1);
   // The box is empty, and the focus is on what was sent.
   await expect(box).toHaveValue('');
   await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
-  await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
+  await expect(entries.filter({ hasText: 'See you' })).toBeFocused();
 });

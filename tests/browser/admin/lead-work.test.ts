@@ -16,7 +16,7 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await inbox.find(name, 1);
   await expect(inbox.rows).toContainText(/due in|due now/);
   await inbox.lead(name).click();
-  await inbox.openWork();
+  await inbox.opened.getByRole('group', { name: leadsCopy.work.label }).locator('> summary').click();
   // The click counts; nothing is dialled.
   await page.evaluate(() => {
     document

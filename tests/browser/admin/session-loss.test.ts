@@ -32,16 +32,6 @@ const expiryOf = (page: Page) =>
     () => (JSON.parse(localStorage.getItem('kiranpath-auth') ?? '{}') as { expires_at?: number }).expires_at,
   );
 
-/** What becomes of somebody who is signed out or denied: each page that is loaded from now on, and each request to sign out. */
-function watchLeaving(page: Page): string[] {
-  const left: string[] = [];
-  page.on('load', () => left.push(page.url()));
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/logout')) left.push(request.url());
-  });
-  return left;
-}
-
 /** Loads again what is loaded with each return to the tab. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
@@ -52,13 +42,6 @@ async function expectDraft(page: Page, inbox: InboxPage): Promise<void> {
   await expect(boxOf(inbox)).toHaveValue(new RegExp(DRAFT));
   expect(new URL(page.url()).searchParams.has('lead')).toBe(true);
 }
-
-/** After attempts to renew a session that failed, auth-js waits for up to a minute. The clock of the page moves on faster. */
-const goOn = (page: Page) =>
-  expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(cut(page)).toBeHidden({ timeout: 500 });
-  }).toPass();
 
 test('a laptop that wakes without network, its token expired, stays where it was and goes on', async ({
   page,
@@ -71,7 +54,12 @@ test('a laptop that wakes without network, its token expired, stays where it was
   expectedErrors.push(...OFFLINE_ERRORS);
   await page.clock.install();
   const inbox = await beginReply(page, stack, admin);
-  const left = watchLeaving(page);
+  // What becomes of somebody who is signed out or denied: each page that is loaded from now on, and each request to sign out.
+  const left: string[] = [];
+  page.on('load', () => left.push(page.url()));
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/logout')) left.push(request.url());
+  });
   await context.setOffline(true);
   await expire(page);
   await wake(page);
@@ -81,7 +69,11 @@ test('a laptop that wakes without network, its token expired, stays where it was
   await expectDraft(page, inbox);
   expect(await findingsOf(page)).toEqual([]);
   await context.setOffline(false);
-  await goOn(page);
+  // After attempts to renew a session that failed, auth-js waits for up to a minute. The clock of the page moves on faster.
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(cut(page)).toBeHidden({ timeout: 500 });
+  }).toPass();
   await expectDraft(page, inbox);
   expect(left).toEqual([]);
   await inbox.button('Send reply').click();

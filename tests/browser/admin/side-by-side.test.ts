@@ -34,69 +34,63 @@ const measure = (page: Page) =>
     return { first: boxes[0]?.top, inView: boxes.filter(({ bottom }) => bottom <= innerHeight).length };
   });
 
-test.describe('on a laptop', () => {
-  test.beforeEach(({ page }) => page.setViewportSize(LAPTOP));
-
-  test('twelve rows are in view beside a lead, and stay alive', async ({ page, inbox, stack }) => {
-    await findLeads(inbox, stack);
-    expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
-    await inbox.lead(/^Lead 3$/).click();
-    await expect(inbox.opened).toHaveAccessibleName('Lead 3');
-    await inbox.opened.getByRole('textbox').waitFor();
-    expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
-    expect(await findingsOf(page)).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    await expect(inbox.opened).toHaveAccessibleName('Lead 4');
-    await expect(inbox.lead(/^Lead 4$/)).toBeFocused();
-    await inbox.lead(/^Lead 5$/).click();
-    await expect(inbox.opened).toHaveAccessibleName('Lead 5');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Lead 5' }).last()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(inbox.opened).toHaveCount(0);
-    await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
-  });
+test('on a laptop, twelve rows are in view beside a lead, and stay alive', async ({ page, inbox, stack }) => {
+  await page.setViewportSize(LAPTOP);
+  await findLeads(inbox, stack);
+  expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
+  await inbox.lead(/^Lead 3$/).click();
+  await expect(inbox.opened).toHaveAccessibleName('Lead 3');
+  await inbox.opened.getByRole('textbox').waitFor();
+  expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(inbox.opened).toHaveAccessibleName('Lead 4');
+  await expect(inbox.lead(/^Lead 4$/)).toBeFocused();
+  await inbox.lead(/^Lead 5$/).click();
+  await expect(inbox.opened).toHaveAccessibleName('Lead 5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Lead 5' }).last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inbox.opened).toHaveCount(0);
+  await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
 });
 
-test.describe('on a phone', () => {
-  test.beforeEach(({ page }) => page.setViewportSize(PHONE));
+test('on a phone, the first row is high up, the menu opens, and a lead is a page of its own', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  await page.setViewportSize(PHONE);
+  await findLeads(inbox, stack);
+  const { first, inView } = await measure(page);
+  expect(first).toBeLessThanOrEqual(270);
+  expect(inView).toBeGreaterThanOrEqual(6);
+  const header = await page.locator('header').boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(56);
+  // One line, however many are overdue.
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.height).toBeLessThanOrEqual(32);
+  expect(await findingsOf(page)).toEqual([]);
 
-  test('the first row is high up, the menu opens, and a lead is a page of its own', async ({
-    page,
-    inbox,
-    stack,
-  }) => {
-    await findLeads(inbox, stack);
-    const { first, inView } = await measure(page);
-    expect(first).toBeLessThanOrEqual(270);
-    expect(inView).toBeGreaterThanOrEqual(6);
-    const header = await page.locator('header').boundingBox();
-    expect(header?.height).toBeLessThanOrEqual(56);
-    // One line, however many are overdue.
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(title?.height).toBeLessThanOrEqual(32);
-    expect(await findingsOf(page)).toEqual([]);
+  await expect(inbox.button('Sign Out')).toBeHidden();
+  await inbox.button('Your account').click();
+  await expect(inbox.button('Sign Out')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(inbox.button('Sign Out')).toBeHidden();
 
-    await expect(inbox.button('Sign Out')).toBeHidden();
-    await inbox.button('Your account').click();
-    await expect(inbox.button('Sign Out')).toBeVisible();
-    expect(await findingsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(inbox.button('Sign Out')).toBeHidden();
-
-    await inbox.rows.last().scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    await inbox.lead(/^Lead 12$/).click();
-    await expect(page.getByRole('heading', { name: 'Lead 12' })).toBeFocused();
-    await expect(inbox.rows.first()).toBeHidden();
-    await expect(inbox.opened.getByText('Details', { exact: true })).toBeVisible();
-    // Further up, the box for the reply may cover half of a button, which axe calls too small.
-    await inbox.opened.evaluate((lead) => {
-      lead.scrollTo(0, lead.scrollHeight);
-    });
-    expect(await findingsOf(page, '.admin-lead')).toEqual([]);
-    await inbox.button('Back to the list').click();
-    await expect(inbox.lead(/^Lead 12$/)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await inbox.rows.last().scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await inbox.lead(/^Lead 12$/).click();
+  await expect(page.getByRole('heading', { name: 'Lead 12' })).toBeFocused();
+  await expect(inbox.rows.first()).toBeHidden();
+  await expect(inbox.opened.getByText('Details', { exact: true })).toBeVisible();
+  // Further up, the box for the reply may cover half of a button, which axe calls too small.
+  await inbox.opened.evaluate((lead) => {
+    lead.scrollTo(0, lead.scrollHeight);
   });
+  expect(await findingsOf(page, '.admin-lead')).toEqual([]);
+  await inbox.button('Back to the list').click();
+  await expect(inbox.lead(/^Lead 12$/)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });

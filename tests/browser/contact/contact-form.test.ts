@@ -3,7 +3,8 @@ import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts
 import { formatMoney } from '../../../src/domain/site/money.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
 import { plans } from '../../fixtures/content/content-entries.ts';
@@ -16,7 +17,9 @@ const { id, price, enquiry } = plan;
 test(
   'marks mistakes, stores every field of a message with a stamp and the refusal of a call, leads back to an empty form, and shows the plan of the address',
   { tag: '@phone-slow' },
-  async ({ contact, stack }) => {
+  async ({ page, stack }) => {
+    const contact = new ContactPage(page);
+    await contact.open();
     const message = contactMessage({
       phone: freshPhone(),
       company: 'Verma Lamps',
@@ -24,25 +27,25 @@ test(
       urgency: 'within-month',
     });
     const date = 'Wed, 01 Jan 2031 06:30:00 GMT';
-    await contact.page.route('**/rest/v1/*', async (route) =>
+    await page.route('**/rest/v1/*', async (route) =>
       route.fulfill({ response: await route.fetch(), headers: { date } }),
     );
     // Sending waits two seconds at most for a stamp, which a busy machine may exceed.
-    const stamp = contact.page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
-    const decline = contact.page.getByLabel("Please don't call me automatically");
+    const stamp = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+    const decline = page.getByLabel("Please don't call me automatically");
     await expect(decline).toBeHidden();
     await contact.send({ ...message, name: 'A', email: 'asha@mail', message: 'Call me.' });
     await expect(contact.field('email')).toBeFocused();
-    expect(await findingsOf(contact.page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await contact.fill(message);
     await decline.check();
     expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
     await contact.send({ ...message, message: `${message.message}\0` });
     await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-    await expect(contact.page.getByRole('heading', { name: contactForm.title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: contactForm.title })).toBeHidden();
     const promise = replyTime({ sentAt: Date.parse(date), reader: 'Asia/Kolkata' });
     await expect(contact.thankYou()).toContainText(promise ?? 'never');
-    expect(await findingsOf(contact.page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     const rows = await storedSubmissions(stack, message.email);
     expect(rows).toMatchObject([
       {
@@ -55,8 +58,8 @@ test(
     await expect(contact.field('name')).toHaveValue('');
     await expect(contact.submit).toBeDisabled();
 
-    await contact.page.goto(`/contact?plan=${id}&currency=USD`);
+    await page.goto(`/contact?plan=${id}&currency=USD`);
     await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
-    expect(await findingsOf(contact.page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
   },
 );

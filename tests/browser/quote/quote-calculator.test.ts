@@ -1,6 +1,7 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 /** What React keeps at the element of an island. */
@@ -13,7 +14,8 @@ const NEEDS_SERVICE = 'Please select at least one service to continue';
 test(
   'the estimate follows every choice and is printed on one page, and Back leads to it from the details',
   { tag: '@phone-slow' },
-  async ({ calculator, page }) => {
+  async ({ page }) => {
+    const calculator = new CalculatorPage(page);
     const [website, seo] = [
       calculator.service('Website Development'),
       calculator.service('SEO Optimization'),

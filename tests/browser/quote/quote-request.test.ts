@@ -1,13 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import {
-  type CalculatorPage,
-  costOf,
-  expect,
-  quoteDetails,
-  test,
-} from '../../fixtures/browser/calculator-page.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, costOf, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -27,7 +22,8 @@ async function expectUncovered({ page, sent }: CalculatorPage): Promise<void> {
 test(
   'success stores the request, shows what was sent, which is printed alone, and empties the calculator',
   { tag: '@phone-slow' },
-  async ({ calculator, page, stack }) => {
+  async ({ page, stack }) => {
+    const calculator = new CalculatorPage(page);
     const details = quoteDetails({ phone: '+91 98100 00000' });
     await calculator.reachDetails(CHOICE, details);
     await calculator.submit.click();
@@ -60,11 +56,11 @@ test(
 );
 
 test('a form that its visitor has left is not posted when it cannot be sent', async ({
-  calculator,
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
+  const calculator = new CalculatorPage(page);
   await calculator.reachDetails(CHOICE, quoteDetails());
   await page.route('**/rest/v1/contact_submissions', async (route) => {
     await page.getByRole('button', { name: 'Back to Calculator' }).click();
