@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCopy } from './site-copy.ts';
+import { buildCopy } from '../fixtures/stack/site-copy.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.local/test', `odd-content-${String(process.pid)}`);
 

@@ -11,7 +11,7 @@ import { siteFacts } from '../../src/copy/site-facts.ts';
 import type { LeadMail } from '../../src/contracts/outbox.ts';
 import type * as leadMails from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import type * as stackModule from '../../supabase/local/stack/stack.ts';
-import { buildCopy } from './site-copy.ts';
+import { buildCopy } from '../fixtures/stack/site-copy.ts';
 import * as other from '../fixtures/brand/brand.ts';
 import { COLOURS as OTHER_COLOURS } from '../fixtures/brand/colours.ts';
 import { ALL_KINDS, mailOfKind } from '../fixtures/database/claimed-mail.ts';
