@@ -25,7 +25,7 @@ const KINDS = [
 
 /** Serves the site: its address, and the pages to measure. */
 export async function openSite(isAll = false) {
-  const { info, stop } = await startTestSite(undefined, 'production');
+  const { info, stop } = await startTestSite('production');
   await using started = new AsyncDisposableStack();
   started.defer(stop);
   const sitemap = await (await fetch(`${info.site}/sitemap-0.xml`)).text();
