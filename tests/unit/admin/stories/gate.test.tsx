@@ -62,8 +62,6 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
 });
 const ended = { ended: 'me@b.example' };
 const again = 'password= secret  > signIn.title';
-test('an administrator sees the page', () => tells(gateOf('admin', {}))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · health`);
 test('a server out of reach is told since when', () => tells(gateOf('admin', { isCut: true }))`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
 test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`

@@ -67,9 +67,6 @@ test('who else writes is named', () => tells({ ...formOf(SENT, { writing: [{ nam
   post status box.writing.one Ravi · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
   → enquiry-times {} · → list_admins {}
   list_admins never`);
-test('the saved replies for the service come first', () => tells(sent, 'replies.open')`
-  + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST · + status · + [replies.open open] files.attach {file unseen} [write.open closed]
-  replies never`);
 test('saved replies may fail', () => tells(formOf(SENT, {}, { [REPLIES]: FAILURE }), 'replies.open')`
   + {text <off> combobox "replies.search" closed replies.search list controls focus} · + status replies.failed · + [replies.open open] files.attach {file unseen} [write.open closed]
   replies never`);
