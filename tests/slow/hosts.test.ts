@@ -86,9 +86,6 @@ beforeEach(() => {
 });
 afterAll(() => backend.stop());
 
-const rawRequest = (method: string, path: string, more = '') =>
-  `${method} ${path} HTTP/1.1\r\nHost: www.agency.example\r\nConnection: close\r\n${more}Content-Length: 0\r\n\r\n`;
-
 describe.each(HOSTS)('%s', (_, startHost) => {
   let host: Awaited<ReturnType<typeof open>>;
   // The first run installs the programs of the hosts.
@@ -151,7 +148,8 @@ test.each(HOSTS.filter(([name]) => name !== 'Netlify'))(
     const port = await freePort();
     const model = await serveSite({ siteDir: host.dist, port, api: 'http://127.0.0.1:9' });
     const answers = [await answersOf(host.url), await answersOf(`http://127.0.0.1:${String(port)}`)];
-    const raw = TO_OTHER_SITES.map((path) => sendRaw(host.url, rawRequest('GET', path), /^location: .*/gim));
+    const rest = 'HTTP/1.1\r\nHost: www.agency.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+    const raw = TO_OTHER_SITES.map((path) => sendRaw(host.url, `GET ${path} ${rest}`, /^location: .*/gim));
     const leads = (await Promise.all(raw)).flat();
     await model.close();
     await host.close();
