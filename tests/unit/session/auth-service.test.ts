@@ -48,7 +48,7 @@ test.each<[string, () => Promise<service.AuthOutcome>, unknown[]]>([
   const said = { message: 'Not so.', code: 'weak_password' };
   asked.mockResolvedValueOnce({ data: {}, error: { status: 400, ...said } });
   expect(await call()).toEqual({ ok: false, refusal: said });
-  for (const status of [undefined, 500]) {
+  for (const status of [undefined, 0, 500]) {
     asked.mockResolvedValueOnce({ data: {}, error: { status, message: 'Fault.' } });
     expect(await call()).toStrictEqual({ ok: false, refusal: {} });
   }
@@ -57,15 +57,15 @@ test.each<[string, () => Promise<service.AuthOutcome>, unknown[]]>([
 });
 
 test('signing out ends notifications, which may take a second', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   const unregister = vi.fn(() => new Promise(() => undefined));
   const getRegistrations = () => Promise.resolve([{ unregister }]);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations } });
   auth['signOut'] = asked;
   const signedOut = service.signOut();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(await signedOut).toEqual({ ok: true });
+  await vi.advanceTimersToNextTimerAsync();
+  expect([await signedOut, Date.now()]).toEqual([{ ok: true }, 1000]);
   expect(unregister).toHaveBeenCalledOnce();
 });
 

@@ -12,7 +12,7 @@ test.each([
 test.each([
   null,
   '',
-  'admin',
+  '//[',
   'https://evil.example/',
   '//evil.example/admin',
   '/\\evil.example/admin',
