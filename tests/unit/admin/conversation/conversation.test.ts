@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fetchConversation } from '../../../../src/admin/conversation/conversation-queries.ts';
-import { deliveryText, isLost } from '../../../../src/admin/conversation/conversation.ts';
+import { deliveryText, isLost, unseenReply } from '../../../../src/admin/conversation/conversation.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
 import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
@@ -15,9 +15,9 @@ test('what is known is not loaded again, and stays where the answer says', async
   client.setQueryData([...KEYS.conversation('lead'), 50], conversationOf([first]));
   callRpc.mockResolvedValue({ ...conversationOf([second]), keys: ['r2', first.key, 'gone'] });
   expect((await fetchConversation(client, 'lead', 50)).entries).toEqual([second, first]);
-  expect(callRpc).toHaveBeenCalledWith('conversation', {
-    ...{ p_lead: 'lead', p_newest: 50, p_known: [first.key] },
-  });
+  const asked = { p_lead: 'lead', p_newest: 50, p_known: [first.key] };
+  expect(callRpc).toHaveBeenCalledWith('conversation', asked);
+  expect(unseenReply(conversationOf([first, second]), 'r0')).toBe(second);
 });
 
 test('a delivery that is unknown is shown as stored, and only what nobody can have read is lost', () => {

@@ -58,14 +58,15 @@ test('who else signs in on the device has another draft of the same lead', async
 
 test.each([
   ['another text', { text: 'Hello!!' }, true],
-  ['another file', { files: [FILE] }, true],
-  ['another quote', { quote: { title: 'A shop' } }, true],
+  ['another file', { text: 'Hello', files: [FILE] }, true],
+  ['another quote', { text: 'Hello', quote: { title: 'A shop' } }, true],
   ['the same text', { text: 'Hello!' }, false],
 ])('%s gets another request id: %s', async (_, changes, isAnother) => {
   const { change, draft } = await load();
   change({ text: 'Hello!' });
   const before = draft()?.request;
   change(changes);
+  expect(draft()).toMatchObject(changes);
   expect(draft()?.request !== before).toBe(isAnother);
 });
 

@@ -70,7 +70,7 @@ test('a saved reply has the next times, and the place of a link that is filled l
 test.each([
   ['On {day} then.', ['{day}']],
   ['Suits you:\n-\n- \n10.', ['-', '- ', '10.']],
-  ['The price is ____ or [amount].', ['____', '[amount]']],
+  ['The price is ___ or [amount].', ['___', '[amount]']],
   ['- Tuesday\n1. Lamps\nLet me see… or so... yes', []],
 ])('what is still to be filled in %j is %j', (text, places) => expect(emptyPlaces(text)).toEqual(places));
 

@@ -45,7 +45,7 @@ test.each(['', 'yesterday', '2026-11', '20-11-2026'])(
 );
 
 test.each([
-  [{ view: 'mine' }, 0],
+  [{ view: 'mine', source: ' ', service: ' ' }, 0],
   [{ search: 'asha', status: 'won', not_reached: '1' }, 2],
 ] as const)('of %j, %d are filters beside the search', (changes, count) =>
   expect(countFilters({ ...EMPTY_FILTER, ...changes })).toBe(count),
