@@ -22,9 +22,7 @@ const SECTIONS: Record<string, Section> = {
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) {
-  console.error(
-    `No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`,
-  );
+  console.error(`No section is called ${unknown.join(', ')}. Known: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exit(1);
 }
 console.log(

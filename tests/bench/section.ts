@@ -29,10 +29,7 @@ export async function openSite(isAll = false) {
   await using started = new AsyncDisposableStack();
   started.defer(stop);
   const sitemap = await (await fetch(`${info.site}/sitemap-0.xml`)).text();
-  const listed = Array.from(
-    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-    ([, url = '']) => new URL(url).pathname,
-  );
+  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at = '']) => new URL(at).pathname);
   const article = listed.find((path) => /^\/blog\/[^/]+$/.test(path));
   const few = article ? [...KINDS, article] : KINDS;
   const paths = isAll ? [...new Set([...listed, ...few])] : few;

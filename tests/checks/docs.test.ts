@@ -34,11 +34,7 @@ const anchorsOf = (file: string) =>
 
 const files = find('{src,supabase,tests,content,public,.github}/**', '*', '.*').map((file) => `/${file}`);
 const isFile = (path: string) => files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`));
-const sources = find(
-  '{src,supabase,tests}/**/*.{sql,ts,js,toml,yaml}',
-  '.github/workflows/*.yml',
-  '.env.example',
-)
+const sources = find('{src,supabase,tests}/**/*.{sql,ts,js,toml,yaml}', '.github/*/*.yml', '.env.example')
   .filter((file) => !/^(supabase\/migrations|tests\/checks)\//.test(file))
   .map(read)
   .join('\n');

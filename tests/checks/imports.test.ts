@@ -26,9 +26,7 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
     count = rest.length;
     const importing = new Set(rest.map(([file]) => file));
     const imported = new Set(rest.flatMap(([, targets]) => targets));
-    rest = rest.filter(
-      ([file, targets]) => imported.has(file) && targets.some((target) => importing.has(target)),
-    );
+    rest = rest.filter(([file, targets]) => imported.has(file) && targets.some((to) => importing.has(to)));
   }
   return rest.map(([file]) => file.slice(ROOT.length + 1));
 }

@@ -84,9 +84,7 @@ test.for(Object.keys(topics).filter((id) => id !== ALL_TOPICS))(
 test.for(posts)('"$title" says its file', (post, { open, stack }) => {
   const page = open(`/blog/${post.id}`);
   const chapters = all(page, '.article-text h2');
-  expect(chapters.map(textOf)).toEqual(
-    Array.from(post.body.matchAll(/^## (.+)$/gm), ([, chapter]) => chapter),
-  );
+  expect(chapters.map(textOf)).toEqual(Array.from(post.body.matchAll(/^## (.+)$/gm), ([, name]) => name));
   const url = `${stack.site}/blog/${post.id}`;
   const [title, address, both] = [post.title, url, `${post.title} ${url}`].map(encodeURIComponent);
   const [contents] = chapters.length > 1 ? [`titled ## ${blog.contents}`] : [];

@@ -88,10 +88,7 @@ test('a search that finds nothing says so, and leads back to all articles', asyn
   expect(blog.fetchCards).toHaveBeenCalledTimes(1);
 });
 
-test('"Load More Articles" adds articles, tells how many and goes on at the first', async ({
-  open,
-  stack,
-}) => {
+test('"Load More Articles" adds articles, tells how many, goes on at the first', async ({ open, stack }) => {
   const page = open('/blog');
   const { length } = shownTitles(page);
   const blog = await visit(page, { path: '/blog', served: stack.served });

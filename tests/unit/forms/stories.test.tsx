@@ -308,10 +308,7 @@ test('the details are asked for', () => tells(
 )`
   + post ## skipped focus in view details.title · + details.text · + details.required · + {hidden = mobile-app} {hidden = website} {hidden = basic} {hidden = normal} · + {details.fields.name.label ~*~ text <name> required details.fields.name.placeholder} · + {details.fields.email.label ~*~ email <email> required details.fields.email.placeholder} · + {details.fields.phone.label tel <tel> details.fields.phone.placeholder (details.fields.phone.hint)} · + {details.fields.company.label text <organization> details.fields.company.placeholder} · + {details.fields.requirements.label textarea details.fields.requirements.placeholder (details.fields.requirements.hint)} · + details.submit.missing details.fields.name.label, details.fields.email.label · + [details.submit.label off] [details.back] · + titled ### details.summaryTitle
   address ?services=mobile-app,website&complexity=basic&timeline=normal&currency=INR#details · keeps sender random-1`);
-test('who goes back finds the choice', () => tells(
-  found(calculator),
-  'services > select.next > details.back',
-)`
+test('going back finds the choice', () => tells(found(calculator), 'services > select.next > details.back')`
   - post ## skipped focus in view details.title … 12 lines · + post {hidden = calculator} · + ## select.title · + select.text · + {checkbox} Mobile App Development ₹1,50,000 $1,800 once Text. a · b · + {checkbox ticked} Website Development ₹75,000 $900 once Text. a · b · + {select.complexityLabel select (basic work) of * Basic, Intermediate} · + {select.timelineLabel select of Rush Delivery (1-2 weeks), * Standard (2-4 weeks)} · + titled ### select.estimateTitle · + [select.next]`);
 const QUOTE = `services > Mobile App Development₹1,50,000$1,800 onceText.a · b > complexity=intermediate > timeline=urgent > select.next > name=Asha > email=a@b.example > requirements= Two.  > company=${LONG} > details.submit.label > company= > details.submit.label`;
 test('what was sent is printed', () => tells(found(calculator), `${QUOTE} > sent.print`)`

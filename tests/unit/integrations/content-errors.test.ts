@@ -8,13 +8,7 @@ const found = vi.hoisted(() => ({ checkContent: vi.fn(), checkRemoved: vi.fn() }
 vi.mock('../../../src/collections/checks/check-content.ts', () => ({ checkContent: found.checkContent }));
 vi.mock('../../../src/collections/checks/rules/moves.ts', () => ({ checkRemoved: found.checkRemoved }));
 
-const problem = (level: Problem['level']) => ({
-  file: 'a.md',
-  line: 2,
-  field: 'title',
-  message: 'Short.',
-  level,
-});
+const problem = (level: Problem['level']) => ({ file: 'a.md', line: 2, field: 'a', message: 'No.', level });
 test.for([
   ['build', 'checkContent', 'error', true],
   ['build', 'checkRemoved', 'error', true],
@@ -29,7 +23,7 @@ test.for([
   const setUp = contentErrors().hooks['astro:config:setup'];
   await setUp?.({ command } as Parameters<typeof setUp>[0]);
   expect(exit.mock.calls).toEqual(stops ? [[1]] : []);
-  if (stops) expect(told).toHaveBeenCalledWith('a.md:2: title: Short.');
+  if (stops) expect(told).toHaveBeenCalledWith('a.md:2: a: No.');
 });
 
 test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {

@@ -66,10 +66,8 @@ test('view, filter and lead survive the address', () => {
 });
 
 test('the address of the whole list is empty, and what is unknown or typed is not in an address', () => {
-  const [whole, unknown] = ['', '?view=toString&form=x&status=toString&owner=x&lead=1'].map(
-    parseInboxAddress,
-  );
-  expect([whole, unknown]).toEqual([{ filter: EMPTY_FILTER, lead: null }, whole]);
+  const [all, unknown] = ['', '?view=toString&form=x&status=toString&owner=x&lead=1'].map(parseInboxAddress);
+  expect([all, unknown]).toEqual([{ filter: EMPTY_FILTER, lead: null }, all]);
   const typed = { ...EMPTY_FILTER, search: 'asha', source: 'google' };
   expect([EMPTY_FILTER, typed].map((filter) => formatInboxAddress({ filter, lead: null }))).toEqual(['', '']);
 });

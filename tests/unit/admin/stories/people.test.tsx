@@ -149,10 +149,7 @@ test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revoke
 test('another who is revoked may hand over', () => tells(staffOf(), revoke)`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] / dialog titled open any ## admins.revokeQuestion ravi@b.example / {admins.successor select (admins.successorHint) of * common.nobody, Meera, asha@b.example} / [cancel first] [admins.revoke]`);
 for (const [chosen, sent] of Object.entries({ '': '', 'admins.successor=me > ': ',"p_successor":"me"' }))
-  test(`who is revoked may hand over: ${chosen}`, () => tells(
-    staffOf(),
-    `${revoke} > ${chosen}admins.revoke`,
-  )`
+  test(`who is revoked hands over: ${chosen}`, () => tells(staffOf(), `${revoke} > ${chosen}admins.revoke`)`
   + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"]
   withdraws toasts.notChanged.titletoasts.notChanged.text · → revoke_admin {"p_user_id":"ravi"${sent}} · toast success / toasts.revoked · reload list_staff · again list_staff
   waits: + ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example" off] · fails: done · toast error / toasts.notChanged.title / toasts.notChanged.text, or why`);
