@@ -36,9 +36,11 @@ const OFF_CHART =
 
 const BROKEN: Broken[] = [
   [set(SITE, 'founded: 2999'), 'founded', 'found 2999. Write a smaller number'],
+  [set(SITE, 'timeZone: IST'), 'timeZone', 'such as Asia/Kolkata'],
   [set(SITE, "number: '12'"), 'phone.number', 'international form'],
   [set(SITE, 'display: +91 11111 22222'), 'phone.display', 'the link calls'],
   [set(SITE, 'email: hello at kiranpath'), 'email', 'mail address'],
+  [set(SITE, "opens: '9 am'"), 'hours.0.opens', 'such as 09:00'],
   [set(SITE, "closes: '08:30'"), 'hours.0.closes', 'a time after opens'],
   [set(SITE, 'consultationMinutes: 30 min'), 'facts.consultationMinutes', 'whole minutes'],
   [change(SITE, /^holidays:\n( *- ).*$/m, 'holidays:\n$12027-02-30'), 'holidays.0', 'a day that exists'],
@@ -50,6 +52,7 @@ const BROKEN: Broken[] = [
 
   [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
   [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],
+  [change(HOME, /href: .*/, 'href: kiranpath.com'), 'hero.links.0.href', 'starts with https://'],
   [change(HOME, /href: .*/, "href: '#gold'"), 'hero.links.0.href', 'There is no place #gold on /. Write /.'],
   [change(HOME, /href: .*/, 'href: /packages#gold'), 'hero.links.0.href', 'Possible are #custom-package, #'],
   [change(HOME, /href: .*/, 'href: /plans?plan=pro'), 'hero.links.0.href', 'There is no page /plans.'],
@@ -76,11 +79,14 @@ const BROKEN: Broken[] = [
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
 
+  [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
   [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
   [change(policy, /^---\n/, ''), 'file', 'The first line must be ---'],
   [append(policy, '# A second title'), 'text', 'Write ## for it'],
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
+  [change(QUOTE, /^(timelines:\n {2}- id: ).*/m, '$1Rush'), 'timelines.0.id', 'lower-case words'],
+  [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
   [change(QUOTE, /^( +basePrice:\n +INR: )\d+$/m, '$15'), 'services.0.basePrice.INR', '5 is far from'],
 
@@ -174,9 +180,9 @@ const FINE = [
   append(post(2), '[a](mailto:asha@a.example), [b](/contact?plan=pro#message-form), [c](HTTPS://a.example)'),
   append(post(2), `[a](/case-studies#${nameOf(study)}) [b](/case-studies/category/${category})`),
   append(post(0), `[a](/case-studies/industry/${slug(industry)}) [b](#main) [c](/blog/category/tips/2)`),
-  append(post(3), '[a](/auth#signin) [b](/auth#signup) [c](/auth#forgot)'),
-  append(post(5), '[a](/menu.pdf) [b](/blog/page/2) [c](tel:+9) ![Loom](/a%20loom.png?v=2) ![Cup](/50%.png)'),
-  ...['menu.pdf', 'a loom.png', '50%.png'].map(emptyIn('public')),
+  append(post(3), '[a](/auth#signin) [b](/auth#signup) [c](/auth#forgot) [d](tel:+9)'),
+  append(post(5), '[a](/a.pdf#page=2) [b](/blog/page/2) ![Loom](/a%20loom.png?v=2) ![Cup](/50%.png)'),
+  ...['a.pdf', 'a loom.png', '50%.png'].map(emptyIn('public')),
   change(policy, /^---\n([^]*?)\n---\n/, '\uFEFF--- \n$1\n---\t\n'),
   change(reply, /\n/g, '\r\n'),
   append(post(3), 'Ask asha@example.com or see https://example.com, and 3 | 4.'),

@@ -36,9 +36,9 @@ export function makeLinkCheck(content: Content): (entry: Entry) => Finding[] {
     if (!/^[/#]/.test(url) || url.startsWith('//')) return outsideMessage(url, scheme);
     const [address = '', hash] = url.split('#');
     const page = address.replace(/\?.*/, '') || own;
-    if (page === undefined) return undefined;
-    const reason = files.has(`public${page}`) ? undefined : addresses.missing(page);
-    return reason ?? (hash === undefined ? undefined : addresses.missingAnchor(page, hash));
+    // A place in a file, such as a page of a PDF, is not known.
+    if (page === undefined || files.has(`public${page}`)) return undefined;
+    return addresses.missing(page) ?? (hash === undefined ? undefined : addresses.missingAnchor(page, hash));
   }
 
   function redirectMessage(from: string): string | undefined {
