@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
-import { addDays, dateToDay } from '../../../src/domain/site/time.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/database/enquiries.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
@@ -62,7 +61,7 @@ describe('sending a quote', () => {
     ]);
   });
 
-  test.each<[string, Record<string, string | null> | { files: number }]>([
+  test.each<[string, Record<string, string | null> | { files: number } | number]>([
     ['no file', { files: 0 }],
     ['no title', { title: ' ' }],
     ['a long title', { title: 'x'.repeat(201) }],
@@ -81,13 +80,14 @@ describe('sending a quote', () => {
     ['a grouped amount', { monthly: '1,000', monthly_to_pay: '1000' }],
     ['another currency', { currency: 'EUR' }],
     ['a day that has passed', { valid_until: '2020-01-01' }],
-    ['a day after more than a year', { valid_until: addDays(dateToDay(new Date()), 367) }],
+    ['a day after more than a year', 366],
     ['no day', { valid_until: null }],
   ])('with %s is refused with a sentence, and nothing is sent', async (_, changes) => {
     const { id } = await leaveEnquiry(database);
     // One that is not sent with it.
     await keepFile(database, id);
-    const refusal = await refusalOf(sendQuote(database, id, changes));
+    const typed = typeof changes === 'number' ? { valid_until: await officeDay(database, changes) } : changes;
+    const refusal = await refusalOf(sendQuote(database, id, typed));
     expect(refusal).toMatchObject({ code: 'PT400', message: expect.stringMatching(/\w+ .*\.$/) });
     expect(await database.sql('select from private.replies')).toEqual([]);
   });
