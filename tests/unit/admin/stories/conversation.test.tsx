@@ -110,7 +110,7 @@ const given = 'notes.edit > notes.change=No > common.cancel';
 const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }], keys: ['lead', 'n1'] });
 test('a note is edited in its place, beside a new one', () => tells(
   withNote,
-  `${noted} > ${given} > notes.edit`,
+  `${given} > ${noted} > notes.edit`,
 )`
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
