@@ -4,7 +4,7 @@ import { hasPostgres } from './fixtures/database/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A folder under tests/ as a project. The time limit only ends what hangs: on two busy cores the longest test needs a third. */
+/** A folder under tests/ as a project. The time limit only ends what hangs: on two busy cores the longest test needs less than a third. */
 const project = (name: string, seconds: number, more: object = {}) => ({
   extends: true as const,
   test: {
@@ -47,10 +47,10 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       // What needs no other process, in the folders of src/.
-      project('unit', 5, inContexts),
+      project('unit', 20, inContexts),
       // The same tests on devices in three time zones. Each is a process, because a process has one zone.
       ...['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'].map((TZ) =>
-        project('zones', 5, { name: `zone ${TZ}`, env: { TZ } }),
+        project('zones', 20, { name: `zone ${TZ}`, env: { TZ } }),
       ),
       // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.
       project('database', 120, withSharedModules),
