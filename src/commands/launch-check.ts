@@ -15,7 +15,7 @@ if (findings.length === 0) {
   const byProblem = Object.groupBy(findings, ({ problem }) => problem);
   for (const [problem, group = []] of Object.entries(byProblem)) {
     console.log(`${problem} (${String(group.length)})`);
-    for (const { file, line } of group) console.log(`  ${line > 0 ? `${file}:${String(line)}` : file}`);
+    for (const { place } of group) console.log(`  ${place}`);
     console.log('');
   }
   console.log(`${String(findings.length)} problems to fix before going live.`);

@@ -11,10 +11,8 @@ import {
 
 /** Something that must be replaced before the site goes live. */
 export interface Finding {
-  /** Relative to the project. */
-  file: string;
-  /** Counted from 1; 0 for the whole file. */
-  line: number;
+  /** The file, relative to the project, and the line unless it is all of the file: `content/site.yaml:3`. */
+  place: string;
   problem: string;
 }
 
@@ -78,9 +76,8 @@ function findPattern(root: string, { files, pattern, problem }: Pattern): Findin
   );
 }
 
-const ofFile = (name: string, problem: string, line = 0): Finding => ({
-  file: name.replaceAll('\\', '/'),
-  line,
+const ofFile = (name: string, problem: string, line?: number): Finding => ({
+  place: name.replaceAll('\\', '/') + (line === undefined ? '' : `:${String(line)}`),
   problem,
 });
 
