@@ -60,7 +60,7 @@ test('a new enquiry shows what was said, and times', () => tells(
   pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO', 'Ads'], total: '₹5' } as never }),
 )`
   ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send]
-  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
+  → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps in-this-tab opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
   waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
   - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
@@ -170,7 +170,7 @@ test('a booked one is cancelled after another', () => tells(booked, 'booking.can
   + dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 10:00 am (3:30 pm IST) · + [booking.keep first] [booking.cancel]`);
 const confirmed = {
   ...pageOf({}, { 'enquiry-open': refusal('No.', 'PT404'), 'enquiry-link': { accepted: true } }),
-  stored: { opened: 'KP-7F3K-92QX' },
+  stored: { 'in-this-tab opened': 'KP-7F3K-92QX' },
 };
 test('once the link in our mail was opened, only that opens the page', () => tells(confirmed)`
   ## page.confirmed.title · page.confirmed.text · post {link.email ~*~ email <email> required} · [link.send]
@@ -178,7 +178,7 @@ test('once the link in our mail was opened, only that opens the page', () => tel
   waits: - ## page.confirmed.title … 4 lines · + page.opening · fails: - ## page.confirmed.title … 4 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
 test('a key that opens nothing opens no other page', () => tells({
   ...confirmed,
-  stored: { opened: 'KP-7F3K-92QZ' },
+  stored: { 'in-this-tab opened': 'KP-7F3K-92QZ' },
 })`
   ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
