@@ -36,15 +36,16 @@ test.for(PICTURED)(
   },
 );
 
-test('no original picture is published, only versions without metadata', async ({ open, stack }) => {
-  const sources = all(open('/portfolio'), 'picture source').map(
-    (source) => stack.served + (source.getAttribute('srcset')?.split(' ')[0] ?? ''),
-  );
-  expect(sources.length > 0).toBe(studies.some(({ cover }) => cover));
+test('no original picture is published, only small ones without metadata', async ({ open, stack }) => {
+  const pictures = ['/portfolio', '/about'].flatMap((path) => all(open(path), 'picture:has(source)'));
+  expect(pictures.length).toBeGreaterThanOrEqual(studies.filter(({ cover }) => cover).length);
   const statusOf = async (url: string) => (await fetch(url, { method: 'HEAD' })).status;
-  for (const url of sources) {
-    const { width, exif } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
-    expect({ width, exif }).toEqual({ width: 640 });
+  for (const [source, image] of pictures.map(({ children }) => children)) {
+    const url = stack.served + (source?.getAttribute('srcset')?.split(' ')[0] ?? '');
+    const { width, height, exif } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
+    expect([width <= 800, exif]).toEqual([true, undefined]);
+    const [w = 0, h = 0] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)));
+    expect(width / height).toBeCloseTo(w / h, 1);
     for (const extension of ['jpg', 'jpeg', 'png', 'webp']) {
       // The name of the original has no second hash.
       const original = url.replace(/_[^_]+\.avif$/, `.${extension}`);
