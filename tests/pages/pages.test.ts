@@ -82,11 +82,19 @@ async function expectFirstView(page: Page, path: string): Promise<void> {
 }
 
 async function expectLength(page: Page, path: string): Promise<void> {
+  expect.soft(await wideLinksOf(page), 'links over several cards').toEqual([]);
   for (const footer of await page.getByRole('contentinfo').all()) {
     const screens = ((await footer.boundingBox())?.y ?? Infinity) / PHONE.height;
     expect.soft(screens, 'screens down to the footer').toBeLessThanOrEqual(LONGER[path] ?? MOST_SCREENS);
   }
 }
+
+/** The links of cards that would be pressed beside their card, as no element of it places what they cover. */
+const wideLinksOf = (page: Page) =>
+  page.locator('.card-link').evaluateAll((links: HTMLElement[]) => {
+    const cardsIn = (place: Element | null) => place?.querySelectorAll('.card-link').length ?? 0;
+    return links.flatMap((link) => (cardsIn(link.offsetParent) > 1 ? [link.outerHTML] : []));
+  });
 
 /** What makes the page scroll sideways. */
 const sidewaysOf = (page: Page) =>
