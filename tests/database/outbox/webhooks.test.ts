@@ -25,14 +25,14 @@ describe('programs are told', () => {
   test('each change of a lead, once for each program', async () => {
     await due({ ...ONE, 3: 'crm.example' });
     const id = await arrive();
-    await change(id, 0, { owner: null, follow_up_on: '2026-12-01' });
-    await change(id, 1, { status: 'contacted' });
-    await change(id, 2, to('won'));
-    await change(id, 3, { status: 'qualified' });
-    await change(id, 4, to('lost'));
+    await change(id, 0, to('won'));
+    await change(id, 1, { status: 'qualified' });
+    await change(id, 2, to('lost'));
+    await change(id, 3, { status: 'contacted', owner: null, follow_up_on: '2026-12-01' });
+    await change(id, 4, to('won'));
     const rows = await due({ ...ONE, 3: 'crm.example' });
-    expect(rows.map((ids) => ids.length)).toEqual([4, 4]);
-    expect(await types()).toEqual(['lead.answered', 'lead.created', 'lead.lost', 'lead.won']);
+    expect(rows.map((ids) => ids.length)).toEqual([5, 5]);
+    expect(await types()).toEqual(['lead.answered', 'lead.created', 'lead.lost', 'lead.won', 'lead.won']);
   });
 
   test('of a lead that was entered, and that it is erased, but of no old one', async () => {

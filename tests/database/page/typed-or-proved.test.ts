@@ -193,8 +193,8 @@ describe('messages on the page', () => {
        from generate_series(1, 120) n`,
       [lead.id],
     );
-    const page = await onPage(database, 'enquiry', lead);
-    expect([page?.entries.length, page?.earlier, page?.entries[1]?.text]).toEqual([51, 70, '71']);
+    const { entries: all = [], earlier } = (await onPage(database, 'enquiry', lead)) ?? {};
+    expect([all[0]?.kind, all.length, earlier, all[1]?.text]).toEqual(['submission', 51, 70, '71']);
     const whole = await onPage(database, 'enquiry', lead, 120);
     expect([whole?.entries.length, whole?.earlier]).toEqual([121, 0]);
   });

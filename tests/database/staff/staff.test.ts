@@ -118,6 +118,9 @@ describe('revoking', () => {
       await database.sql(grant, [ids]);
       await Promise.all(ids.flatMap((by) => ids.map((who) => who !== by && codeOf(revoke(who, by)))));
       expect(await adminIds()).toHaveLength(1);
+      // Who was revoked while waiting revokes nobody any more.
+      const [first, last] = (await database.sql('table private.staff_history order by id')).slice(-2);
+      expect(last?.['actor']).not.toBe(first?.['person']);
     }
   });
 });
