@@ -12,10 +12,7 @@ beforeEach(() => database.set('stamp_bits', 1));
 
 let texts = 0;
 const leave = (changes: SubmissionRow = {}) =>
-  leaveSubmission(database, 'visitor', {
-    message: `Text number ${String((texts += 1))} of this test.`,
-    ...changes,
-  });
+  leaveSubmission(database, 'visitor', { message: `Text number ${String((texts += 1))}.`, ...changes });
 const leaveStamped = (changes: SubmissionRow = {}) => {
   const email = String(changes['email'] ?? EMAIL);
   return leave({ email, stamp: makeStamp({ email, bits: 1 }), ...changes });

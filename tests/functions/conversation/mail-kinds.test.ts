@@ -134,11 +134,7 @@ test.each([
     'Please write to <anil@rao.example> or <style@rao.example>, see <https://rao.example/>.',
   ],
   ['after "data:"', '<p>The data:5,6 and 7 May; at ten.</p>', 'The data:5,6 and 7 May; at ten.'],
-  [
-    'after a pasted picture',
-    `<p>Look:</p><img src="data:image/png;base64,${DATA}"><p>After it.</p>`,
-    'Look:\n\nAfter it.',
-  ],
+  ['after a picture', `<p>See:</p><img src="data:image/png;base64,${DATA}"><p>Yes.</p>`, 'See:\n\nYes.'],
   ['after styles', `<style>${'p{color:red}'.repeat(40_000)}</style ><p>After it.</p>`, 'After it.'],
   ['after comments', `<!--[if mso]>${'<xml></xml>'.repeat(40_000)}<![endif]--><p>After it.</p>`, 'After it.'],
   [
