@@ -43,7 +43,7 @@ async function turn(interval: string) {
 const tells = (mails: readonly LeadMail[], { reference }: { reference: string }) =>
   mails.some(({ content }) => content?.leads.some((lead) => lead.reference === reference));
 const receivers = (mails: readonly LeadMail[]) => mails.map(({ receiver }) => receiver);
-/** So many fakes, each a second older than the one before; those of them that are `sent` left in this minute. */
+/** So many fakes, each ten seconds older than the one before; those of them that are `sent` left in this minute. */
 const flood = (email: string, count = 60, status = 'queued') =>
   database.sql(
     `with fake as (
@@ -52,7 +52,7 @@ const flood = (email: string, count = 60, status = 'queued') =>
        returning id, email
      )
      insert into private.outbox (kind, key, receiver, submission_id, queued_at, status, sent_at)
-     select 'thanks', id::text, email, id, now() - interval '1 hour' - row_number() over () * interval '1 second', $3,
+     select 'thanks', id::text, email, id, now() - interval '1 hour' - row_number() over () * interval '10 seconds', $3,
        case $3 when 'sent' then now() end
      from fake`,
     [email, count, status],
