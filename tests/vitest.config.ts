@@ -56,7 +56,7 @@ export default defineConfig({
       project('database', 120, withSharedModules),
       // The database tests once more, on a real PostgreSQL server.
       ...(hasPostgres() ? [project('database', 120, onPostgres)] : []),
-      project('functions', 120, withSharedModules),
+      project('functions', 240, withSharedModules),
       project('stack', 180),
       // The pages of the built site, fetched and parsed once for all files.
       project('site', 30, { ...withSharedModules, globalSetup: 'tests/site/site-setup.ts' }),
