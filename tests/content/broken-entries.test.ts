@@ -35,7 +35,7 @@ const OFF_CHART =
   '$1chart: { kind: series, points: [1, 2, 3], from: May, to: July, unit: a, notes: [{ at: 4, text: b }] }\n';
 
 const BROKEN: Broken[] = [
-  [set(SITE, 'founded: 2999'), 'founded', 'found 2999. Write a smaller number'],
+  [set(SITE, 'founded: soon'), 'founded', 'Expected a number'],
   [set(SITE, 'timeZone: IST'), 'timeZone', 'such as Asia/Kolkata'],
   [set(SITE, "number: '12'"), 'phone.number', 'international form'],
   [set(SITE, 'display: +91 11111 22222'), 'phone.display', 'the link calls'],
@@ -56,7 +56,8 @@ const BROKEN: Broken[] = [
   [change(HOME, /href: .*/, "href: '#gold'"), 'hero.links.0.href', 'There is no place #gold on /. Write /.'],
   [change(HOME, /href: .*/, 'href: /packages#gold'), 'hero.links.0.href', 'Possible are #custom-package, #'],
   [change(HOME, /href: .*/, 'href: /plans?plan=pro'), 'hero.links.0.href', 'There is no page /plans.'],
-  [change(HOME, /href: .*/, 'href: /Contact/'), 'hero.links.0.href', 'Write /contact instead of /Contact/'],
+  [change(HOME, /href: .*/, 'href: /Contact'), 'hero.links.0.href', 'Write /contact instead of /Contact'],
+  [change(HOME, /href: .*/, 'href: /contact/'), 'hero.links.0.href', 'Write /contact instead of /contact/'],
   [change(HOME, /^seo:/m, 'seo: :'), 'file', 'line'],
 
   [change(service, /^ {2}frame: .*/m, '  frame: poster'), 'artefact.frame', 'Expected "report" or'],
@@ -73,6 +74,7 @@ const BROKEN: Broken[] = [
   [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
   [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
 
+  [set(anyOf('testimonials'), 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [change(reply, '{name}', '{first name}'), 'text', 'Nothing replaces {first name}. Possible are {name}'],
   [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
 
@@ -82,6 +84,7 @@ const BROKEN: Broken[] = [
   [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
   [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
   [change(policy, /^---\n/, ''), 'file', 'The first line must be ---'],
+  [change(policy, /^---\n([\s\S]*?)\n---\n/, '---\n$1\n'), 'file', 'The second --- is missing'],
   [append(policy, '# A second title'), 'text', 'Write ## for it'],
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
@@ -127,6 +130,7 @@ const NAMES: [string, string][] = [
   ['content/blog/My_Article.md', 'Use only lower-case letters'],
   ['content/blog/my--article.md', 'single hyphens'],
   ['content/blog/article.markdown', 'Files here are named <name>.md'],
+  ['content/team/asha.yml', 'Files here are named <name>.yaml'],
   ['content/blog/2026/article.md', 'No file is expected in this folder'],
   ['content/pictures/photo.HEIC', 'save it as JPEG'],
   ['content/policies/about.md', 'The address /about is taken'],

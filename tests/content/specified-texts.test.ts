@@ -13,6 +13,8 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   'copy/account.yaml': {
     'signIn.title': 'Sign In',
     'signUp.title': 'Sign Up',
+    'signUp.done.title': 'Account created!',
+    'signUp.done.text': 'Please check your email to verify your account.',
     'resend.title': 'Resend Email',
     'resend.done.title': 'Confirmation email sent!',
     'resend.done.text': 'Please check your email for a new confirmation link.',
@@ -38,6 +40,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'contact.again': 'Please try again.',
     'packageRequest.sent.text':
       "Thank you! We've received your custom quote request and will get back to you within 24 hours.",
+    'quote.sent': "Quote request submitted successfully! We'll contact you within 24 hours.",
     'quote.failed': 'Failed to submit quote request. Please try again.',
     'call.text': 'Our AI assistant will call you shortly to discuss your requirements!',
   },

@@ -79,7 +79,7 @@ describe('the address of a program', () => {
     ...['https://crm.corp/a', 'https://router.home/a', 'https://n8n.default.svc/a'],
     ...['https://10.0.0.1/a', 'https://0x7f.1/a', 'https://2130706433/a', 'https://[::1]/a'],
     ...['https://[::ffff:169.254.169.254]/a', 'https://1.0.168.192.in-addr.arpa/a'],
-    ...['localhost', 'localdomain', 'internal', 'private', 'lan'].map((end) => `https://a.${end}/a`),
+    ...['localhost', 'localdomain', 'internal', 'private', 'lan', 'local'].map((end) => `https://a.${end}/a`),
   ])('is not %s', async (WEBHOOK_URL) => {
     const { tell } = programs({ WEBHOOK_URL, SITE_URL: 'https://www.agency.example' });
     await expect(tell(event)).rejects.toThrow('WEBHOOK_URL must be');

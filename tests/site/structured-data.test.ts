@@ -63,11 +63,9 @@ test('each service page describes its service', ({ documents, stack }) => {
   for (const { id, title, description } of services) {
     const path = `/services/${id}`;
     const provider = { '@id': `${stack.site}/#business` };
+    const said = { name: title, serviceType: title, description, url: stack.site + path };
     expect(ofType(documentAt(documents, path), 'Service'), path).toEqual([
-      statementOf('Service', {
-        ...{ name: title, serviceType: title, description, url: stack.site + path },
-        ...{ areaServed: 'IN', provider },
-      }),
+      statementOf('Service', { ...said, areaServed: 'IN', provider }),
     ]);
   }
 });

@@ -70,6 +70,16 @@ describe('an edge function', () => {
     expect(await answerOf('draft')).toBe('Kept here');
     await save(texts, text, ...restarted('src/copy/forms.ts'));
   });
+
+  test('with an error is reported and stops no other', async () => {
+    const file = 'supabase/functions/broken/index.ts';
+    const mistake = dev.nextLine('Expression expected');
+    await save(file, 'const x = = 1;\n', ...restarted(file));
+    expect(await mistake).toMatch(/^broken: /);
+    expect((await call('/functions/v1/send-contact-email', { method: 'POST' })).status).toBe(400);
+    await save(file, greeting('"repaired"'), ...restarted(file));
+    expect(await answerOf('broken')).toBe('repaired');
+  });
 });
 
 describe('an error in content/', () => {

@@ -55,10 +55,7 @@ test(
   },
 );
 
-test('a form that its visitor has left is not posted when it cannot be sent', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a form that its visitor has left is not posted when it fails', async ({ page, expectedErrors }) => {
   expectedErrors.push(/503/);
   const calculator = new CalculatorPage(page);
   await calculator.reachDetails(CHOICE, quoteDetails());

@@ -104,7 +104,7 @@ test.each([
     'We take it.\n\nLeela',
   ],
   ['below it', '<html><body><p>Yes.<o:p></o:p></p></body></html><p>Call Leela.</p>', 'Yes.\n\nCall Leela.'],
-  ['as headings', '<h2>We</h2><h3>take it.</h3><h4>Both</h4>', 'We\n\n\ntake it.\n\nBoth'],
+  ['as headings', '<h1>Oh</h1><h2>We</h2><h3>do.</h3><h4>Both</h4>', 'Oh\n\n\nWe\n\n\ndo.\n\nBoth'],
   ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as links', "<a href='tel:1'>A</a> <a href=https://b.in>B</a>", 'A [tel:1] B [https://b.in]'],
   ['as a list that goes on', '<ol start="3"><li>Lamps</li></ol>', '3. Lamps'],

@@ -101,7 +101,7 @@ describe('the thank-you', () => {
   const mailFor = (changes: object) =>
     thankYou(claimedMail({ form_type: 'custom_quote', ...quote, ...changes }));
 
-  test.each(['₹68,300', '$2,040'])('of a quote of %s repeats what was chosen', (budget) => {
+  test.each(['₹1,68,300', '₹68,300', '$2,040'])('of a quote of %s repeats what was chosen', (budget) => {
     const { services: title, estimate } = mailsCopy.thankYou;
     const { complexityLabel, timelineLabel } = quoteForm.select;
     const chosen = `${complexityLabel}: ${complexity.label}\n${timelineLabel}: ${timeline.label}`;
@@ -113,9 +113,8 @@ describe('the thank-you', () => {
     { selected_services: [...services, 'Visit evil.example'] },
     { requirements: `Complexity: not-in-the-list, Timeline: ${timeline.id}` },
     { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
-    ...[`${levels}. See evil.example`, `See evil.example. ${levels}`].map((requirements) => ({
-      requirements,
-    })),
+    { requirements: `${levels}. See evil.example` },
+    { requirements: `See evil.example. ${levels}` },
     ...['₹1. See evil.example', 'See evil.example, ₹1'].map((budget) => ({ budget })),
   ])('of a quote has no summary with %j', (changes) =>
     expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`)),

@@ -31,6 +31,7 @@ describe('a submission', () => {
     [403, page],
     [403, '{"code":403,"message":"Forbidden"}'],
     [403, '{"error":"Blocked by your office"}'],
+    [502, ''],
   ])('is not reached after %d with the body %j', async (status, body) => {
     answerWith(status, body);
     expect(await storeSubmission(row)).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
@@ -73,6 +74,7 @@ test.each<[status: number, mayPass: boolean, note: object]>([
 
 test.each([
   [200, '{"times":[]}', { ok: true }],
+  [200, '{"times":{}}', { ok: false }],
   [200, '{}', { ok: false }],
   [200, page, { ok: false }],
   [400, '{"error":{}}', { refusal: { kind: 'unreachable' } }],

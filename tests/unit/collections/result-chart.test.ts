@@ -12,10 +12,7 @@ import {
 const bars = { kind: 'bars', before: 96, after: 403, unit: 'orders' } as const;
 const series: SeriesChart = { kind: 'series', points: [4, 17, 61], from: 'May', to: 'July', unit: '% sold' };
 
-const texts = {
-  bars: 'Before {before}, after {after}',
-  series: 'From {first} in {from} to {last} in {to}',
-};
+const texts = { bars: 'Before {before}, after {after}', series: 'From {first} in {from} to {last} in {to}' };
 
 test.each([
   [bars, 'Before 96, after 403 orders', ['96', '403 orders']],

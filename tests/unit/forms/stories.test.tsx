@@ -274,11 +274,7 @@ test('another package can be asked for', () => tells(
 const services = catalogue.services
   .slice(0, 2)
   .toReversed()
-  .map((service) => ({
-    ...service,
-    description: 'Text.',
-    tags: ['a', 'b'],
-  }));
+  .map((service) => ({ ...service, description: 'Text.', tags: ['a', 'b'] }));
 const complexities = catalogue.complexities.map((each) => ({ ...each, description: `${each.id} work` }));
 const calculator = (
   <QuoteCalculator

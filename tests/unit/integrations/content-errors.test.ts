@@ -31,22 +31,19 @@ test.for([
   ['checkContent', 'error', [], 1, 'a.md:2: a: No.'],
   ['checkRemoved', 'error', ['--github'], 1, '::error file=a.md,line=2::a: No.'],
   ['checkRemoved', 'warning', [], 0, 'a.md:2: warning: a: No.'],
-] as const)(
-  'npm run check:content after %s found an %s, with %j, ends with %i',
-  async ([check, ...expected]) => {
-    const [level, options, code, said] = expected;
-    const print = vi.spyOn(console, 'log').mockReturnValue();
-    vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'check-content.ts', ...options]);
-    for (const each of [found.checkContent, found.checkRemoved]) each.mockReturnValue([]);
-    found[check].mockReturnValue([problem(level)]);
-    vi.resetModules();
-    await vi.importActual('../../../src/commands/check-content.ts');
-    const ended = process.exitCode;
-    process.exitCode = undefined;
-    expect([print.mock.calls, ended]).toEqual([[[said]], code]);
-    expect(found.writeCopy).toHaveBeenCalled();
-  },
-);
+] as const)('check:content after %s found an %s, with %j, ends with %i', async ([check, ...expected]) => {
+  const [level, options, code, said] = expected;
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'check-content.ts', ...options]);
+  for (const each of [found.checkContent, found.checkRemoved]) each.mockReturnValue([]);
+  found[check].mockReturnValue([problem(level)]);
+  vi.resetModules();
+  await vi.importActual('../../../src/commands/check-content.ts');
+  const ended = process.exitCode;
+  process.exitCode = undefined;
+  expect([print.mock.calls, ended]).toEqual([[[said]], code]);
+  expect(found.writeCopy).toHaveBeenCalled();
+});
 
 test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {
   const [watcher, warn, use, send, shown] = [new EventEmitter(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];

@@ -12,6 +12,7 @@ test.each([
 test.each([
   '',
   'invitation=abc&email=asha%40mail.example',
+  'token_hash=ab12',
   'token_hash=&type=signup',
   'token_hash=ab12&type=magiclink',
   'Token_Hash=ab12&Type=signup',

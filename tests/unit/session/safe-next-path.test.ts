@@ -12,6 +12,7 @@ test.each([
 test.each([
   null,
   '',
+  'admin',
   '//[',
   'https://evil.example/',
   '//evil.example/admin',

@@ -145,6 +145,7 @@ test('the admin check that fails is logged, counts as not admin and denies nobod
   report('SIGNED_IN', sessionOf('asha'));
   await checked();
   expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
+  expect(store.$auth.get().isAdmin).toBe(false);
   expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
 });
 

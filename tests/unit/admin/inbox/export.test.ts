@@ -71,6 +71,7 @@ beforeEach(() => {
 
 test.each([
   [999, 1],
+  [1000, 2],
   [1998, 2],
   [2500, 3],
 ])('all of %d submissions are read in %d pages, the last of them never empty', async (count, pages) => {
@@ -101,6 +102,8 @@ test('nothing is read before it is logged who exports, and by which filters', as
 test('a request that fails stops the export', async () => {
   store(submissions(1));
   leadDetails.mockReturnValue({ data: null, error: { message: 'no network', code: '' } });
+  await expect(exportAll()).rejects.toThrow('no network');
+  loadSupabase.mockRejectedValue(new Error('no network'));
   await expect(exportAll()).rejects.toThrow('no network');
 });
 

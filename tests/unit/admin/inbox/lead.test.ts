@@ -51,6 +51,7 @@ test.each([
   ['(0120) 4.5/6-789', null, '0120456789'],
   ['+91 00000 10001', null, '+910000010001'],
   ['javascript:alert(1)', null, undefined],
+  ['98100;ext=1', null, undefined],
   ['98100', null, undefined],
   [null, null, undefined],
 ])('of %j, read as %j, %j is called', (phone, phone_e164, number) =>

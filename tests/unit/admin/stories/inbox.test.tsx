@@ -25,10 +25,7 @@ const arriving = {
     asked = 0;
     return inbox.part();
   },
-  given: {
-    ...inbox.given,
-    contact_submissions: () => (++asked === 1 ? INBOX : arrived).contact_submissions,
-  },
+  given: { ...inbox.given, contact_submissions: () => (++asked === 1 ? INBOX : arrived).contact_submissions },
 };
 const returns = 'return to the tab';
 const every = 'selection.row Asha Menon > selection.selected 1 > selection.selected 3';
