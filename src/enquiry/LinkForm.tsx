@@ -27,6 +27,7 @@ const ReferenceField = () => (
 export function LinkForm({ reference }: { reference?: string | undefined }) {
   const [isSent, setIsSent] = useState(false);
   const ask = async ({ text }: Typed) => {
+    setIsSent(false);
     const found = reference ?? findReference(text('reference'));
     if (found === undefined) return withoutReference();
     const asked = await requestLink({ reference: found, email: cleanEmail(text('email')) });
