@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
@@ -66,15 +66,18 @@ export const findLaunchProblems = async (root: string): Promise<Finding[]> => [
   ...(await findPublicPictures(root)),
 ];
 
-function findPattern(root: string, { files, pattern, problem }: Pattern): Finding[] {
-  // The editors' guide and this folder mention placeholders, but are not part of the site.
-  const names = globSync(files, { cwd: root, exclude: ['**/README.md', 'src/commands/**'] }).sort();
-  return names.flatMap((name) =>
+/** The editors' guide and this folder mention placeholders, but are not part of the site. */
+const listFiles = (root: string, files: string | string[]): string[] =>
+  globSync(files, { cwd: root, exclude: ['**/README.md', 'src/commands/**'] })
+    .filter((name) => statSync(join(root, name)).isFile())
+    .sort();
+
+const findPattern = (root: string, { files, pattern, problem }: Pattern): Finding[] =>
+  listFiles(root, files).flatMap((name) =>
     readFileSync(join(root, name), 'utf8')
       .split('\n')
       .flatMap((text, index) => (pattern.test(text) ? [ofFile(name, problem, index + 1)] : [])),
   );
-}
 
 const ofFile = (name: string, problem: string, line?: number): Finding => ({
   place: name.replaceAll('\\', '/') + (line === undefined ? '' : `:${String(line)}`),
@@ -82,8 +85,7 @@ const ofFile = (name: string, problem: string, line?: number): Finding => ({
 });
 
 function findFontsWithoutLicence(root: string): Finding[] {
-  const fonts = globSync('{src,public}/**/*.{woff2,woff,ttf,otf}', { cwd: root });
-  return fonts
+  return listFiles(root, '{src,public}/**/*.{woff2,woff,ttf,otf}')
     .filter((font) => globSync(`{LICENSE,LICENCE,OFL}*`, { cwd: join(root, font, '..') }).length === 0)
     .map((font) => ofFile(font, 'a font without a licence file in its folder'));
 }
@@ -92,7 +94,7 @@ const MOST_BYTES = 200 * 1024;
 
 /** Finds pictures in public/ that are too large or contain metadata: they are published as they are, unlike those in content/. */
 async function findPublicPictures(root: string): Promise<Finding[]> {
-  const names = globSync('public/**/*.{jpg,jpeg,png,webp,avif,gif,tif,tiff}', { cwd: root }).sort();
+  const names = listFiles(root, 'public/**/*.{jpg,jpeg,png,webp,avif,gif,tif,tiff}');
   const findings = names.map(async (name) => {
     const bytes = readFileSync(join(root, name));
     const { exif, xmp, iptc } = await sharp(bytes).metadata();

@@ -45,7 +45,7 @@ test.each([
 test('looks into each kind of file that visitors or the backend get', async () => {
   const found = {
     ...{ 'content/a.md': 'Sector 00', 'content/b.yaml': '0000000000', 'public/a.svg': 'TBD' },
-    ...{ 'public/a.xml': 'FIXME', 'src/a.tsx': "'b.example'", 'src/b.astro': '<p>us@c.example</p>' },
+    ...{ 'public/a.xml': 'FIXME', 'src/a.b/a.tsx': "'b.example'", 'src/b.astro': '<p>us@c.example</p>' },
     ...{ 'content/c.yaml': local.WEBHOOK_SECRET, 'supabase/schemas/1.sql': local.JWT_SECRET },
     'supabase/functions/a/b.sql': local.ADMIN.email,
     // Fonts without a licence in their folder.
