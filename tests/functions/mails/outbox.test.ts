@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/contracts/outbox.ts';
 import { createLog, errorName } from '../../../supabase/functions/_shared/log.ts';
 import { type Mail, SendError } from '../../../supabase/functions/_shared/mail/mailer.ts';
@@ -26,6 +26,8 @@ interface Faults {
   times?: number;
 }
 
+const FILE = { name: 'quote.pdf', type: 'application/pdf', content: btoa('a quote') };
+
 /** An outbox that records its mails and database calls. */
 function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: Faults = {}) {
   const mails: Mail[] = [];
@@ -40,7 +42,12 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     if (name === callsOf && failures-- > 0) throw new Error('down');
     if (name === 'claim_outbox')
       return [{ kind: 'unknown' }, ...both().map((mail) => ({ ...mail, pause_milliseconds: 200 }))];
-    return name === 'files_of_message' ? [] : name === 'just_stored' ? ['row'] : true;
+    if (name === 'files_of_message') return args['p_id'] === 'large' ? [FILE] : [];
+    return name === 'just_stored' ? ['row'] : args['p_result'] !== 'later';
+  });
+  vi.stubGlobal('setTimeout', (done: () => void, milliseconds: number) => {
+    waits.push(milliseconds);
+    done();
   });
   const send = (mail: Mail) => {
     if (mail.to === mailTo)
@@ -53,7 +60,6 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     operator: OPERATOR,
     selfTest: SELF_TEST,
     providers: [{ name: 'resend', send }],
-    wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
   /** The results in the order of the messages. */
@@ -66,12 +72,13 @@ const both = (stored = {}) => [
   claimedMail(stored, { id: 'thanks', kind: 'thanks', content: toldContent('thanks') }),
 ];
 
-test('a reply whose files are not found waits, and is no fault of the provider', async () => {
+test('a reply whose files are not found waits, and is no fault of the provider; others leave one by one', async () => {
   const { outbox, mails, results } = openOutbox();
   const letter = { ...LETTER, attachments: [{ name: 'quote.pdf', bytes: 9 }] };
-  const reply = mailOfKind('reply', {}, { id: 'reply', letter });
-  const result = await outbox.deliver([reply, mailOfKind('reply', {}, { id: 'plain' })]);
-  expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['plain sent']]);
+  const replies = ['reply', 'large'].map((id) => mailOfKind('reply', {}, { id, letter }));
+  const result = await outbox.deliver([...replies, mailOfKind('reply', {}, { id: 'plain' })]);
+  expect([result.deferred, [...result.down], results()]).toEqual([1, [], ['large sent', 'plain sent']]);
+  expect(mails.map(({ files }) => files)).toEqual([[FILE], undefined]);
 });
 
 test('of claimed rows, one that cannot be read stops no other', async () => {
@@ -93,12 +100,15 @@ test('sends each at its pace and records it', async () => {
   expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
   expect([waits, results()]).toEqual([[200], ['team sent', 'thanks sent']]);
   expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
+  const down = openOutbox({ callsOf: 'store_keys' });
+  await expect(down.outbox.deliver(both())).rejects.toThrow();
+  expect(down.mails).toEqual([]);
 });
 
 test.each([
   ['failed', { failed: 1, deferred: 0 }],
   ['gone', { failed: 1, deferred: 0 }],
-  ['later', { failed: 0, deferred: 1 }],
+  ['later', { failed: 0, deferred: 1, down: new Set() }],
 ] as const)('gives back nothing after one address refuses: %s', async (result, counts) => {
   const receiver = 'asha@gmail.com';
   const { outbox, calls, results } = openOutbox({ mailTo: receiver, result });
@@ -113,7 +123,8 @@ test('gives back the rest of a batch after a fault of the provider, but no alarm
   const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
   const [first, later] = [claimedMail({}, { id: 'first' }), claimedMail({}, { id: 'later' })];
   const test = claimedMail({}, { id: 'test', kind: 'self_test' });
-  const result = await outbox.deliver([first, claimedAlarm(), later, test, claimedAlarm('last')]);
+  const last = { ...claimedAlarm('last'), provider: 'smtp' };
+  const result = await outbox.deliver([first, claimedAlarm(), later, test, last]);
   expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
   expect(mails.map(({ to }) => to)).toEqual([OPERATOR, SELF_TEST, OPERATOR]);
   expect(results()).toEqual(['alarm sent', 'first deferred', 'last sent', 'later returned', 'test sent']);
