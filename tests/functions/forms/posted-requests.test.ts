@@ -66,12 +66,12 @@ describe('posted choices of the calculator', () => {
     timeline: timeline?.id ?? '',
   };
   const quote = priceQuote(quoteForm, selection);
+  const prices = [...quote.lines.map((line) => line.price), quote.total];
 
   test('show lines and total, and are stored with the details as the script stores them', async () => {
     const { status: shown, page: asked } = await post({ form: 'calculator', ...selection });
     expect([shown, await rows()]).toEqual([200, []]);
-    for (const price of [...quote.lines.map((line) => line.price), quote.total])
-      expect(asked).toContain(formatMoney(price.INR, 'INR'));
+    for (const { INR } of prices) expect(asked).toContain(formatMoney(INR, 'INR'));
     const hidden = [...asked.matchAll(/type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"/g)];
     const carried: Record<string, string[]> = {};
     for (const [, name = '', value = ''] of hidden) (carried[name] ??= []).push(value);
@@ -81,21 +81,24 @@ describe('posted choices of the calculator', () => {
       currency: 'INR',
       version: priceListOf(quoteForm).version,
     });
-    expect(await rows()).toMatchObject([
-      { ...stored, list: price_list, consent_version: quoteForm.details.privacy.version },
-    ]);
+    const consent_version = quoteForm.details.privacy.version;
+    expect(await rows()).toMatchObject([{ ...stored, list: price_list, consent_version }]);
   });
 
   test('in dollars are stored in dollars', async () => {
-    await post({ form: 'quote', currency: 'USD', ...selection, ...details });
+    const { page } = await post({ form: 'quote', currency: 'USD', ...selection, ...details });
+    for (const { USD } of prices) expect(page).toContain(formatMoney(USD, 'USD'));
     expect(await rows()).toMatchObject([{ currency: 'USD', budget: formatMoney(quote.total.USD, 'USD') }]);
   });
 
   test.each([['calculator'], ['quote']])('without a service are refused (%s)', async (form) => {
-    const { status, page } = await post({ form, ...details, complexity: selection.complexity });
+    const chosen = { currency: 'USD', complexity: selection.complexity };
+    const { status, page } = await post({ form, ...details, ...chosen });
     expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.quote.noService)]);
     for (const one of ['form', 'currency', ...Object.keys(selection)])
       expect(page).toContain(`name="${one}"`);
+    for (const { basePrice } of quoteForm.services)
+      expect(page).toContain(`, ${formatMoney(basePrice.USD, 'USD')} `);
     expect(await rows()).toEqual([]);
   });
 
