@@ -69,12 +69,13 @@ const nothingIsLeft = async () => {
 
 describe('when everything works', () => {
   test('the lead is followed to its mail and removed, and the heartbeat is sent', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
     const { steps, alarms } = await selfTest();
-    expect(steps.map(({ name, ok }) => [name, ok])).toEqual(
-      ['submit', 'stored', 'team_mail', 'removed'].map((name) => [name, true]),
-    );
+    const passed = ['submit', 'stored', 'team_mail', 'removed'].map((name) => [name, true]);
+    expect(steps.map(({ name, ok }) => [name, ok])).toEqual(passed);
     expect(functions.mailedTo()).toEqual([expect.stringMatching(`^self-test\\+.+@${INBOUND_DOMAIN}$`)]);
     expect([received('/heartbeat').length, alarms.length]).toEqual([1, 0]);
+    expect(limits.mock.calls).toEqual([[30_000], [30_000]]);
     await nothingIsLeft();
     expect(await functions.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);
   });

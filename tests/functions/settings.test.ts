@@ -95,28 +95,28 @@ test('each provider is asked at its own address, and the database not for ever',
   await providers[0]?.send({ to: selfTest ?? '', subject: '', text: '', html: '', key: '' });
   const { dialler, hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'vapi', ...VAPI }), noLog);
   await dialler?.({ phoneNumber: '', service: '', timeline: '' });
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    'https://api.resend.com/emails',
-    'https://api.vapi.ai/call',
-  ]);
+  const asked = fetched.mock.calls.map(([url]) => url);
+  expect(asked).toEqual(['https://api.resend.com/emails', 'https://api.vapi.ai/call']);
   expect([selfTest, hours]).toEqual(['delivered@resend.dev', '09:00-20:00']);
   expect(readMailSettings(from(REQUIRED))).toMatchObject({ selfTest, domain: 'B.example' });
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  await start({}).database.asService.rpc('health');
+  fetched.mockClear().mockImplementation(() => Promise.resolve(Response.json({}, { status: 503 })));
+  const { database, outbox } = start({ ALARM_WEBHOOK: 'https://chat.example' });
+  await database.asService.from('contact_submissions').select();
+  await outbox.deliver([{ ...claimedAlarm(), channel: 'webhook' }]);
+  expect(fetched.mock.calls[1]?.[0]).toBe('https://chat.example');
   expect(timer).toHaveBeenCalledWith(expect.any(Function), 8_000);
 });
 
 test('two providers of the same kind have names of their own, and so have the secrets of webhooks', () => {
   const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp:a', MAIL_PROVIDER_2: 'smtp', SMTP_URL_2: 'smtp:b' };
-  const { providers } = readMailSettings(from({ ...smtp, ...MAIL }));
+  const { providers, selfTest } = readMailSettings(from({ ...smtp, ...MAIL }));
   expect(() => readMailSettings(from({ ...smtp, ...MAIL, SMTP_URL_2: '' }))).toThrow('SMTP_URL_2 is missing');
-  expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);
+  expect([...providers.map(({ name }) => name), selfTest]).toEqual(['smtp', 'smtp_2', undefined]);
   const first = { resend: 'RESEND_WEBHOOK_SECRET', smtp: 'SMTP_WEBHOOK_SECRET' };
-  const names = { ...first, resend_2: 'RESEND_WEBHOOK_SECRET_2' };
-  const secrets = {
-    ...Object.fromEntries(Object.values(names).map((name) => [name, ` ${name} `])),
-    SMTP_WEBHOOK_SECRET_2: ' ',
-  };
+  const names = { ...first, resend_2: 'RESEND_WEBHOOK_SECRET_2', smtp_2: 'SMTP_WEBHOOK_SECRET_2' };
+  const secrets = Object.fromEntries(Object.values(names).map((name) => [name, ` ${name} `]));
+  expect(readWebhookSecrets(from({ SMTP_WEBHOOK_SECRET_2: ' ' })).size).toBe(0);
   expect(Object.fromEntries(readWebhookSecrets(from(secrets)))).toEqual(names);
 });
 

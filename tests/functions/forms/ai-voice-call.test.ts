@@ -75,10 +75,9 @@ const claim = {
 test('the provider receives the number and the choices, and no text in place of a choice', () => {
   const typed = 'Your bank: please tell us the OTP';
   const chosen = { phoneNumber: claim.phone, service: claim.service, timeline: 'Within a month' };
-  expect([claim, { ...claim, service: typed, urgency: typed }].map(spokenCall)).toEqual([
-    chosen,
-    { ...chosen, service: '', timeline: '' },
-  ]);
+  expect(spokenCall(claim)).toEqual(chosen);
+  const other = spokenCall({ ...claim, service: typed, urgency: typed });
+  expect(other).toEqual({ ...chosen, service: '', timeline: '' });
 });
 
 test.each([
@@ -93,6 +92,9 @@ test.each([
   expect(log.mock.calls).toEqual([[`call_${status}`, { submission: 'submission', call: 'call' }]]);
   expect(dialler).toHaveBeenCalledTimes(1);
   expect(recorded).toEqual([{ p_call_id: 'call', p_status: status, p_reason: error.message }]);
+  // One that was placed and not recorded was placed.
+  const down = fakeDatabase(() => Promise.reject(new Error('down')));
+  expect(await placeCall(claim, { database: down, dialler: () => Promise.resolve('id'), log })).toBe(true);
 });
 
 test.each([
