@@ -62,6 +62,13 @@ describe('our words are folded', () => {
     expect(read(mail).shown).toBe('Fifty, not sixty.\n\nThursday!');
   });
 
+  test('when they are the newest of very much that begins alike', () => {
+    const note = 'Here is our note N about https://a.example/N of your shop.';
+    const said = Array.from({ length: 120 }, (_, at) => note.replaceAll('N', String(at)));
+    const newest = String(said.at(-1)).replace('https', 'https://safe.example/?url=https');
+    expect(read(`Yes.\n\n> ${newest}`, said).shown).toBe('Yes.');
+  });
+
   test('in the container of a mail program', () => {
     const html = `<div>Thursday.</div><br><div class="gmail_quote"><div>${HEAD.replace(/<.*>/, '&lt;reply@kiranpath.example&gt;')}<br></div><blockquote class="gmail_quote">${OURS.replaceAll('\n', '<br>')}</blockquote></div>`;
     expect(read(textsOf({ html }).body).shown).toBe('Thursday.');
@@ -129,6 +136,7 @@ describe('what is new is shown', () => {
   test('where all that was said has less than eight words or three lines', () => {
     const short = ['Dear Asha,\nshall we come?\nLeela Nair', 'We take photos of your sarees.\n\nLeela Nair'];
     for (const said of short) expect(read(`Yes.\n\n${said}`, [said]).folded).toBe('');
+    expect(read(`Please do:   ${OURS}`).shown).toContain('Please do:');
     const said = 'Dear Asha,\nshall we come?\nLeela Rani Nair';
     expect(read(`Yes.\n\n${said}`, [said])).toEqual({ shown: 'Yes.', folded: said });
   });

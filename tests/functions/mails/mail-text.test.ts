@@ -29,9 +29,8 @@ test('a name in a header is cut, and ends no header', () => {
 
 describe('typed text inside a mail', () => {
   test('is escaped as HTML', () => {
-    expect(escapeHtml(`<a href="x" onclick='y'>&amp;`)).toBe(
-      '&#60;a href=&#34;x&#34; onclick=&#39;y&#39;&#62;&#38;amp;',
-    );
+    const escaped = '&#60;a href=&#34;x&#34; onclick=&#39;y&#39;&#62;&#38;amp;';
+    expect(escapeHtml(`<a href="x" onclick='y'>&amp;`)).toBe(escaped);
   });
 
   test.each([
@@ -44,8 +43,7 @@ describe('typed text inside a mail', () => {
   });
 
   test('cannot imitate a field in the plain part', () => {
-    expect(plainField('Mes\u200Bsage', 'Hello\r\nEmail: other@place.example')).toBe(
-      'Message: Hello\n  | Email: other@place.example',
-    );
+    const shown = plainField('Mes\u200Bsage', 'Hello\r\nEmail: other@place.example');
+    expect(shown).toBe('Message: Hello\n  | Email: other@place.example');
   });
 });

@@ -54,10 +54,8 @@ describe('mail over Resend', () => {
       ...{ from: FROM, attachments: [file], headers: { 'Auto-Submitted': 'auto-generated' } },
     };
     const own = { from: '"R. Nair at Agency" <hello@agency.example>', headers: letter.headers };
-    expect(service.received.map((request) => request.body)).toEqual([
-      body,
-      { ...body, ...own, attachments: [file, event] },
-    ]);
+    const bodies = service.received.map((request) => request.body);
+    expect(bodies).toEqual([body, { ...body, ...own, attachments: [file, event] }]);
     const headers = { authorization: 'Bearer re_key', 'idempotency-key': 'id-thanks' };
     expect(service.received[0]).toMatchObject({ path: '/emails', headers });
   });
@@ -168,8 +166,7 @@ describe('mail over SMTP', () => {
     await send({}, letter);
     for (const line of [/^From: "R\. Nair at Agency" <hello@agency\.example>\r$/m, /^References: <1@x>/m])
       expect(arrived.at(-1)).toMatch(line);
-    expect(arrived.at(-1)).toContain('method=CANCEL');
-    expect(arrived.at(-1)).not.toContain('Auto-Submitted');
+    expect(arrived.at(-1)).toMatch(/^(?![^]*Auto-Submitted)[^]*method=CANCEL/);
   });
 
   test.each<[result: string, Refusal]>([
