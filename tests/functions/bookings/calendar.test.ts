@@ -109,10 +109,8 @@ test('the feed has bookings as the mails name them, and blocked times as busy', 
     { ...said(plain), ...own, ...time, ...none },
     { ...said(plain), ...own, ...time, ...none, summary: agendaCopy.blocked.title },
   ]);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'cache-control': 'private, no-cache',
-    'content-type': 'text/calendar; charset=utf-8',
-  });
+  const sent = { 'cache-control': 'private, no-cache', 'content-type': 'text/calendar; charset=utf-8' };
+  expect(Object.fromEntries(answer.headers)).toMatchObject(sent);
 });
 
 const WRONG = ['cd'.repeat(16), SECRET.slice(1), SECRET.toUpperCase(), `${SECRET}0`].map((at) => `${at}.ics`);

@@ -56,9 +56,8 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   for (const { attachments: [file] = [] } of mails) {
     expect(file?.content_type).toContain(`method=${method}`);
-    expect(entriesOf(atob(file?.content ?? ''))).toMatchObject([
-      { method, uid: expect.stringContaining(`${String(id)}@`) as string, sequence, start },
-    ]);
+    const event = { method, uid: expect.stringContaining(`${String(id)}@`) as string, sequence, start };
+    expect(entriesOf(atob(file?.content ?? ''))).toMatchObject([event]);
   }
   const [row] = await functions.sql<{ booking_at: string | null; bookings: AgendaBooking[] }>(
     `select (private.leads_of(array[id])).booking_at,

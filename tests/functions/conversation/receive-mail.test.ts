@@ -163,9 +163,8 @@ test('what is no mail is read as it was before', async () => {
     const parsed = await PostalMime.parse(raw);
     const { mail, contents } = await read(raw, 1);
     expect(mail.body).toBe(parsed.text?.trim() ?? '');
-    expect(contents.map((bytes) => Buffer.concat(bytes))).toEqual(
-      parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)),
-    );
+    const files = parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
+    expect(contents.map((bytes) => Buffer.concat(bytes))).toEqual(files);
   }
 });
 

@@ -52,9 +52,8 @@ async function mailQuote() {
 test('a reply leaves with its files, which the page gives as downloads and never as pages', async () => {
   const { mail, page, file } = await mailReply("कोटेशन 'final'.html", 'text/html');
   const content_type = 'application/octet-stream';
-  expect(mail?.attachments).toEqual([
-    { filename: "कोटेशन 'final'.html", content: btoa(CONTENT), content_type },
-  ]);
+  const sent = { filename: "कोटेशन 'final'.html", content: btoa(CONTENT), content_type };
+  expect(mail?.attachments).toEqual([sent]);
   expect(mail?.reply_to).toMatch(/^reply\+[0-9a-f]{32}@/);
   const answer = await ask({ action: 'file', ...page, file });
   expect([answer.status, await answer.text()]).toEqual([200, CONTENT]);
@@ -82,9 +81,8 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   const [event] = await functions.sql<{ evidence: object }>(
     "select evidence from private.quote_events where kind = 'accepted'",
   );
-  expect(event?.evidence).toMatchObject({
-    ...{ address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: press.hash, ...signed },
-  });
+  const proof = { address: '203.0.113.7', agent: 'Firefox', mailbox: VISITOR, hash: press.hash, ...signed };
+  expect(event?.evidence).toMatchObject(proof);
   const copies = functions.takeMails();
   expect(copies.map(({ to: [address] }) => address).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   for (const { text } of copies)
