@@ -9,10 +9,8 @@ const functions = useFunctionsStack();
 const LEAD = { id: 4711, name: 'Asha Verma', phone: '98765 43210', message: 'A lamp shop.', source: 'meta' };
 const post = (json: unknown, apikey = functions.info.secretKey) =>
   functions.call('lead-in', { json, headers: { apikey } });
-const stored = () =>
-  functions.sql(
-    'select name, email, phone, message, response_status, due_at is not null as is_due from private.entered_leads order by created_at',
-  );
+const COLUMNS = 'name, email, phone, message, response_status, due_at is not null as is_due';
+const stored = () => functions.sql(`select ${COLUMNS} from private.entered_leads order by created_at`);
 
 test('the same lead is stored once, also at once, and every answer says its reference', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => post(LEAD)));

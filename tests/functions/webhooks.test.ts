@@ -112,10 +112,9 @@ describe('the address of a program', () => {
 /** Before the silent program's time is over. */
 const SOON = { timeout: 8_000 };
 
-const states = () =>
-  functions.sql(
-    "select receiver, status, attempts, reason from private.outbox where channel = 'webhook' order by receiver, queued_at",
-  );
+const COLUMNS = 'receiver, status, attempts, reason';
+const TOLD = "from private.outbox where channel = 'webhook' order by receiver, queued_at";
+const states = () => functions.sql(`select ${COLUMNS} ${TOLD}`);
 
 test('a run sends mails and tells others while a program never answers, and tries it again later', async () => {
   const settings = { WEBHOOK_URL_2: program.url, WEBHOOK_SECRET_2: WEBHOOK_SECRET };

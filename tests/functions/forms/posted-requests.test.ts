@@ -18,11 +18,8 @@ async function post(fields: Record<string, string | readonly string[]>) {
   return { status: answer.status, page: (await answer.text()).replaceAll('&#39;', "'") };
 }
 
-const rows = () =>
-  functions.sql(
-    'select *, to_jsonb(s) ->> $1 as list from public.contact_submissions s order by created_at',
-    ['price_list'],
-  );
+const LIST = "to_jsonb(s) ->> 'price_list' as list";
+const rows = () => functions.sql(`select *, ${LIST} from public.contact_submissions s order by created_at`);
 
 const email = 'ravi@mill.example';
 const details = { name: 'Ravi Nair', email, phone: '+91 98765 43210', company: 'Nair Mills' };
