@@ -182,6 +182,7 @@ test.each([
   ['text/plain; charset=utf-16le', Buffer.from('हाँ, मंगल।', 'utf16le'), 'हाँ, मंगल।'],
   ['text/plain; charset=utf-8', Buffer.concat([Buffer.from(HINDI), latin('\xe9')]), `${HINDI}\ufffd`],
   ['text/html', latin('<title>About our agency, in Russian</title><meta charset="koi8-r">\xe4\xc1'), 'Да'],
+  ['text/html; charset=koi8-r', latin('<meta charset="latin1">\xe4\xc1'), 'Да'],
   [
     'text/html; charset=us-ascii',
     latin('<meta content="text/html; charset=shift_jis"><p>\x82\xa0</p>'),

@@ -43,6 +43,7 @@ describe('every kind of mail', () => {
     expect(html).toMatch(kind === 'reply' ? /charset="utf-8"[^]*<div dir="auto">/ : shown);
     expect(html.split('overflow-wrap:anywhere;"><bdi>').length).toBe(html.split('</bdi>').length);
     expect(to).toBe(to_team ? team : visitor);
+    if (to_team) expect(composed(mailOfKind(kind, { email: '' })).to).toBe(team);
     expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
     expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
   });
