@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -14,9 +13,7 @@ const documents = find(
   'supabase/*.md',
   '.github/*.md',
 );
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read('package.json')));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** Every first group of a pattern, once each. */
 const all = (text: string, pattern: RegExp) => [
@@ -44,9 +41,8 @@ const EXAMPLES = /careers|my-article|seo-audit|heard_from|callback|CALLBACK_FORM
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('names only commands that exist', () => {
-    expect(all(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
-  });
+  test('names only commands that exist', () =>
+    expect(all(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]));
 
   test('links only to files and headings that exist', () => {
     const broken = all(text, /\]\((?!https?:)([^)]+)\)/g).filter((link) => {
@@ -103,9 +99,8 @@ describe('the folder map of README.md', () => {
     expect(map).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}`)));
   });
 
-  test('has only folders that exist', () => {
-    expect(map.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
-  });
+  test('has only folders that exist', () =>
+    expect(map.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]));
 });
 
 const settings = find('supabase/functions/**/settings.ts').map(read).join('\n');

@@ -200,6 +200,5 @@ const FINE = [
   append(service, '```\n<script>\n# not a heading\n```'),
 ];
 
-test('what an editor may write is fine', () => {
-  expect(content.after({ file: SITE, from: 'name:', to: 'name: ' }, ...FINE).problems).toEqual([]);
-});
+test('what an editor may write is fine', () =>
+  expect(content.after({ file: SITE, from: 'name:', to: 'name: ' }, ...FINE).problems).toEqual([]));

@@ -36,19 +36,16 @@ describe('a photo of a phone', () => {
   test.each([
     { place: 'an article', most: 60, size: { width: 800 }, height: 1067 },
     { place: 'a portrait', most: 15, size: { width: 480, height: 400 }, height: 400 },
-  ])(
-    'costs a phone at most $most kB in $place, upright and without metadata',
-    async ({ most, size, height }) => {
-      for (const format of ['avif', 'webp']) {
-        const { bytes, picture: published } = await publish({ ...size, format });
-        expect(bytes, format).toBeLessThanOrEqual(most * 1024);
-        expect(published).toMatchObject({ width: size.width, height });
-        expect([published.exif, published.xmp, published.iptc, published.orientation]).toEqual(
-          Array(4).fill(undefined),
-        );
-      }
-    },
-  );
+  ])('costs at most $most kB in $place, upright, without metadata', async ({ most, size, height }) => {
+    for (const format of ['avif', 'webp']) {
+      const { bytes, picture: published } = await publish({ ...size, format });
+      expect(bytes, format).toBeLessThanOrEqual(most * 1024);
+      expect(published).toMatchObject({ width: size.width, height });
+      expect([published.exif, published.xmp, published.iptc, published.orientation]).toEqual(
+        Array(4).fill(undefined),
+      );
+    }
+  });
 
   test.each(['jpeg', 'jpg'])('has light ground as a %s where it is transparent', async (format) => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })

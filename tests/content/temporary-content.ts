@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
@@ -25,7 +16,8 @@ export interface Change {
 
 /** A file of a collection, whichever the editors have. */
 export function anyOf(folder: string, position = 0): string {
-  const file = readdirSync(join(PROJECT, 'content', folder))
+  const file = fs
+    .readdirSync(join(PROJECT, 'content', folder))
     .filter((name) => /\.(yaml|md)$/.test(name))
     .sort()
     .at(position);
@@ -58,11 +50,11 @@ export const append = (file: string, text: string): Change => ({ file, from: /\n
 /** A copy of the content for the tests of a file to change, and what the check finds in it. It is deleted after them. */
 export function copyContent() {
   const folder = join(PROJECT, '.local/test');
-  mkdirSync(folder, { recursive: true });
-  const root = mkdtempSync(join(folder, 'content-'));
-  cpSync(join(PROJECT, 'content'), join(root, 'content'), { recursive: true });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
-  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  fs.mkdirSync(folder, { recursive: true });
+  const root = fs.mkdtempSync(join(folder, 'content-'));
+  fs.cpSync(join(PROJECT, 'content'), join(root, 'content'), { recursive: true });
+  afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+  const read = (file: string): string => fs.readFileSync(join(root, file), 'utf8');
 
   /** What is found after the changes, and the first changed line of each file. Undoes them. */
   function after(...changes: Change[]) {
@@ -70,12 +62,12 @@ export function copyContent() {
     try {
       for (const { file, from, to } of changes) {
         const path = join(root, file);
-        const text = existsSync(path) ? read(file) : undefined;
+        const text = fs.existsSync(path) ? read(file) : undefined;
         if (!originals.has(file)) originals.set(file, from === undefined ? undefined : text);
         const changed = text === undefined || from === undefined ? to : text.replace(from, to);
         if (changed === text) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, changed);
+        fs.mkdirSync(dirname(path), { recursive: true });
+        fs.writeFileSync(path, changed);
       }
       const lines = new Map(
         Array.from(originals, ([file, text = '']) => [file, firstDifference(text, read(file))]),
@@ -83,8 +75,8 @@ export function copyContent() {
       return { problems: checkEntries(readContent(root)), lines };
     } finally {
       for (const [file, text] of originals) {
-        if (text === undefined) rmSync(join(root, file), { force: true });
-        else writeFileSync(join(root, file), text);
+        if (text === undefined) fs.rmSync(join(root, file), { force: true });
+        else fs.writeFileSync(join(root, file), text);
       }
     }
   }

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { MIN_FILL_MILLISECONDS } from '../../src/domain/submission/contact-message.ts';
-import {
-  CONTACT_FORM,
-  PACKAGE_REQUEST_FORM,
-  QUOTE_FORM,
-} from '../../src/domain/submission/form-definitions.ts';
+import * as forms from '../../src/domain/submission/form-definitions.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
-import {
-  contactServices,
-  packageServices,
-  quoteChoices,
-  studies,
-} from '../fixtures/content/content-entries.ts';
+import * as entries from '../fixtures/content/content-entries.ts';
 import type { Driver } from '../fixtures/engines/driver.ts';
 import { Person } from '../fixtures/engines/person.ts';
 import { taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
@@ -49,7 +40,7 @@ describe.each(ENGINES)('in $name', (engine) => {
 
   test('a case study opens, and Back returns to the list', async () => {
     await person.open('/case-studies');
-    const [study] = studies;
+    const [study] = entries.studies;
     await person.click(`a[href="#${String(study?.id)}"]`);
     await person.see('article.study', study?.title);
     await person.evaluate('history.back()');
@@ -60,10 +51,10 @@ describe.each(ENGINES)('in $name', (engine) => {
     await person.open('/contact');
     await person.click('#message-form h2');
     await person.see('#message-form form[novalidate]');
-    await person.type(`#${CONTACT_FORM.name}-name`, 'Asha Verma');
-    await person.type(`#${CONTACT_FORM.name}-email`, freshEmail());
-    await person.choose(`#${CONTACT_FORM.name}-service`, String(contactServices[0]));
-    await person.type(`#${CONTACT_FORM.name}-message`, 'We want to sell brass lamps online.');
+    await person.type(`#${forms.CONTACT_FORM.name}-name`, 'Asha Verma');
+    await person.type(`#${forms.CONTACT_FORM.name}-email`, freshEmail());
+    await person.choose(`#${forms.CONTACT_FORM.name}-service`, String(entries.contactServices[0]));
+    await person.type(`#${forms.CONTACT_FORM.name}-message`, 'We want to sell brass lamps online.');
     await person.expect(`performance.now() > ${String(MIN_FILL_MILLISECONDS)}`);
     await person.click('#message-form [type=submit]');
     await person.see('.thank-you', 'Thank You!');
@@ -72,9 +63,9 @@ describe.each(ENGINES)('in $name', (engine) => {
   test('a package request is sent', async () => {
     await person.open('/packages#custom-package');
     await person.expect(`document.querySelectorAll('astro-island[ssr]').length`, 0);
-    await person.type(`#${PACKAGE_REQUEST_FORM.name}-name`, 'Ravi Nair');
-    await person.type(`#${PACKAGE_REQUEST_FORM.name}-email`, freshEmail());
-    await person.click('#custom-package label', packageServices[0]);
+    await person.type(`#${forms.PACKAGE_REQUEST_FORM.name}-name`, 'Ravi Nair');
+    await person.type(`#${forms.PACKAGE_REQUEST_FORM.name}-email`, freshEmail());
+    await person.click('#custom-package label', entries.packageServices[0]);
     await person.click('#custom-package [type=submit]');
     await person.see('[data-sonner-toast]', 'Quote Request Sent');
   });
@@ -82,12 +73,12 @@ describe.each(ENGINES)('in $name', (engine) => {
   test('the calculator counts, and sends the quote', async () => {
     await person.open('/quote-calculator');
     await person.expect(`document.querySelectorAll('astro-island[ssr]').length`, 0);
-    const [service] = quoteChoices.services;
+    const [service] = entries.quoteChoices.services;
     await person.click('.calculator label', service?.name);
     await person.see('.calculator [role=status]', formatMoney(service?.basePrice.INR ?? NaN, 'INR'));
     await person.click('button', 'Get Custom Quote');
-    await person.type(`#${QUOTE_FORM.name}-name`, 'Meera Iyer');
-    await person.type(`#${QUOTE_FORM.name}-email`, freshEmail());
+    await person.type(`#${forms.QUOTE_FORM.name}-name`, 'Meera Iyer');
+    await person.type(`#${forms.QUOTE_FORM.name}-email`, freshEmail());
     await person.click('.calculator [type=submit]');
     await person.see('.quote-sent');
   });

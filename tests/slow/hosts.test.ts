@@ -7,20 +7,14 @@ import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { example, sendRaw, SMUGGLED } from '../fixtures/hosts/foreign-calls.ts';
-import {
-  hasNginx,
-  readByCloudflare,
-  startCloudflare,
-  startNetlify,
-  startNginx,
-} from '../fixtures/hosts/run-hosts.ts';
+import * as hosts from '../fixtures/hosts/run-hosts.ts';
 
 const HOSTS = [
-  ['Cloudflare', startCloudflare] as const,
-  ['Netlify', startNetlify] as const,
-  ...(hasNginx ? [['nginx', startNginx] as const] : []),
+  ['Cloudflare', hosts.startCloudflare] as const,
+  ['Netlify', hosts.startNetlify] as const,
+  ...(hosts.hasNginx ? [['nginx', hosts.startNginx] as const] : []),
 ];
-if (!hasNginx) console.warn('The rules for nginx were not tried: it is not installed.');
+if (!hosts.hasNginx) console.warn('The rules for nginx were not tried: it is not installed.');
 
 const list = (text: string) => text.trim().split(/\s+/);
 
@@ -48,7 +42,7 @@ async function writeSite(moves = MOVES) {
 }
 
 /** Starts a host with the small site and with this backend. */
-async function open(startHost: typeof startNginx, SUPABASE_URL = 'http://127.0.0.1:9') {
+async function open(startHost: typeof hosts.startNginx, SUPABASE_URL = 'http://127.0.0.1:9') {
   const { folder, dist, remove } = await writeSite();
   const { url, stop } = await startHost({ folder, settings: settingsOf(SUPABASE_URL) });
   return { url, dist, close: () => stop().then(remove) };
@@ -166,7 +160,7 @@ test.each([
   ['/a  /b  302  Country=in', 1, 'Got 4'],
 ])("the program of Cloudflare reads the site's headers and %s", async (rule, code, said) => {
   const { folder, remove } = await writeSite([rule]);
-  const read = await readByCloudflare({ folder, settings: settingsOf('http://127.0.0.1:9') });
+  const read = await hosts.readByCloudflare({ folder, settings: settingsOf('http://127.0.0.1:9') });
   await remove();
   expect([read.code, read.output]).toEqual([code, expect.stringContaining(said)]);
 });

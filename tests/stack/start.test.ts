@@ -25,12 +25,6 @@ async function holdPort() {
 const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0', INBOUND_PORT: '0' };
 const runMjs = join(ROOT, 'supabase/run.mjs');
 
-/** The launcher in a folder with nothing else but, perhaps, a file of `npm ci`. */
-async function launcherWith(files: Record<string, string>): Promise<string> {
-  const folder = await folderWith({ ...files, 'supabase/run.mjs': await readFile(runMjs, 'utf8') });
-  return join(folder, 'supabase/run.mjs');
-}
-
 describe('npm start', () => {
   test.each([
     ['of another user', { id: '77', said: 'kill EPERM' }, /in use by process 77/],
@@ -70,33 +64,29 @@ describe('npm start', () => {
     ['22.18.0', 'astro', /Cannot find module .*write-copy/],
     ['24.0.0', 'astro', /Cannot find module .*write-copy/],
   ])('in Node %s with the package %s says what is missing', async (node, name, said) => {
-    const files = { [`node_modules/${name}/a.json`]: '{}' };
+    const launcher = await readFile(runMjs, 'utf8');
+    const folder = await folderWith({ [`node_modules/${name}/a`]: '', 'run/run.mjs': launcher });
     const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`;
     const before = `data:text/javascript,${encodeURIComponent(oldNode)}`;
-    const { code, output } = await runNode(['--import', before, await launcherWith(files), 'start']);
+    const { code, output } = await runNode(['--import', before, join(folder, 'run/run.mjs'), 'start']);
     expect([code, output]).toEqual([1, expect.stringMatching(said)]);
   });
 
-  test('says how to install a missing Deno', () => {
-    expect(() => denoBinary(join(tmpdir(), 'no-deno-here/package.json'))).toThrow(
-      'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.',
-    );
-  });
-
-  test('has no third limits', () => {
+  const INSTALL = 'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.';
+  const PORT = 'API_PORT must be a port number from 0 to 65535, not';
+  test.each([
+    ['how to install a missing Deno', () => denoBinary(join(tmpdir(), 'no-deno-here/package.json')), INSTALL],
+    ['that there are no third limits', limitsFromEnvironment, 'LIMITS must be production, or not set.'],
+    ['what is no port', () => portsFromEnvironment({ API_PORT: '54321x' }), `${PORT} "54321x".`],
+    ['what is no port', () => portsFromEnvironment({ API_PORT: '65536' }), `${PORT} "65536".`],
+  ])('says %s', (_, start, sentence) => {
     vi.stubEnv('LIMITS', 'prod');
-    expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
+    expect(start).toThrow(sentence);
   });
 
   test('has the ports of the guide where none is set', () => {
     const usual = { site: 4321, api: 54321, mailbox: 1080, smtp: 1025, inbound: 2525 };
     expect(portsFromEnvironment({ API_PORT: '' })).toEqual(usual);
-  });
-
-  test.each(['54321x', '65536'])('refuses the port %s', (port) => {
-    expect(() => portsFromEnvironment({ API_PORT: port })).toThrow(
-      `API_PORT must be a port number from 0 to 65535, not "${port}".`,
-    );
   });
 });
 

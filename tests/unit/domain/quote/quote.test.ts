@@ -86,9 +86,8 @@ describe('the address of a quote', () => {
     [select([], 'enterprise'), '', '?services=&complexity=enterprise&timeline=normal'],
     [select([], 'basic', 'urgent'), '', '?services=&complexity=basic&timeline=urgent'],
     [select([]), '', ''],
-  ])(
-    'contains the whole selection unless it is the first one, and keeps other parameters: %j on "%s"',
-    (selection, query, expected) => expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
+  ])('has all of %j unless it is the first one, and keeps others: "%s"', (selection, query, expected) =>
+    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
   );
 
   test.each([

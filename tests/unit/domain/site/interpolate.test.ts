@@ -3,9 +3,8 @@ import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 
 const text = '{name} asked {count} times, says {name}.';
 
-test('fills each placeholder once, also a repeated one, whatever the values say', () => {
-  expect(interpolate(text, { name: '{count}', count: 2 })).toBe('{count} asked 2 times, says {count}.');
-});
+test('fills each placeholder once, also a repeated one, whatever the values say', () =>
+  expect(interpolate(text, { name: '{count}', count: 2 })).toBe('{count} asked 2 times, says {count}.'));
 
 test('asks for exactly the placeholders of a known text', () => {
   // @ts-expect-error: a value is missing.

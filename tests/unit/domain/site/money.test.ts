@@ -49,6 +49,5 @@ test.each([
   [null, undefined],
 ])('the typed currency %j is %s', (typed, currency) => expect(readCurrency(typed)).toBe(currency));
 
-test('an amount is rounded as a whole to the paisa', () => {
-  expect([149_999.999, 0.5].map((amount) => formatAmount(amount, 'INR'))).toEqual(['₹1,50,000', '₹0.50']);
-});
+test('an amount is rounded as a whole to the paisa', () =>
+  expect([149_999.999, 0.5].map((amount) => formatAmount(amount, 'INR'))).toEqual(['₹1,50,000', '₹0.50']));

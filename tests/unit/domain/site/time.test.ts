@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  clockText,
-  dateText,
-  dateToDay,
-  dayIn,
-  dayText,
-  groupByDay,
-  isoIn,
-  isTimeZone,
-  momentIn,
-  momentText,
-  namedDay,
-  parseDay,
-  stampText,
-  timeText,
-} from '../../../../src/domain/site/time.ts';
+import * as time from '../../../../src/domain/site/time.ts';
 
 const INDIA = 'Asia/Kolkata';
 
@@ -31,19 +15,19 @@ test.each([
   ['5 April 20261', undefined],
   ['', undefined],
 ])('reads "%s" as %s', (text, day) => {
-  const date = parseDay(text);
-  expect(date && dateToDay(date)).toBe(day);
+  const date = time.parseDay(text);
+  expect(date && time.dateToDay(date)).toBe(day);
 });
 
 test('writes a day with its year, with its weekday, or alone', () => {
-  expect(dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
-  expect(namedDay('2026-11-25')).toBe('Wednesday, 25\u00a0November');
-  expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25\u00a0Nov');
-  expect(dateText('2026-11-05')).toBe('5\u00a0November');
+  expect(time.dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
+  expect(time.namedDay('2026-11-25')).toBe('Wednesday, 25\u00a0November');
+  expect(time.namedDay('2026-11-25', 'short')).toBe('Wed, 25\u00a0Nov');
+  expect(time.dateText('2026-11-05')).toBe('5\u00a0November');
 });
 
 test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])('refuses "%s" as a day', (text) =>
-  expect(() => dayText(text)).toThrow('expected YYYY-MM-DD'),
+  expect(() => time.dayText(text)).toThrow('expected YYYY-MM-DD'),
 );
 
 test.each([
@@ -51,13 +35,15 @@ test.each([
   ['09:05', '9:05 am'],
   ['12:00', '12:00 pm'],
   ['13:00', '1:00 pm'],
-])('writes the clock %s as %s', (clock, text) => expect(clockText(clock).replace('\u00a0', ' ')).toBe(text));
+])('writes the clock %s as %s', (clock, text) =>
+  expect(time.clockText(clock).replace('\u00a0', ' ')).toBe(text),
+);
 
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-29', -1, '2026-03-28'],
-])('%s and %i days is %s', (day, count, other) => expect(addDays(day, count)).toBe(other));
+])('%s and %i days is %s', (day, count, other) => expect(time.addDays(day, count)).toBe(other));
 
 /* The clocks of London change on 29 March and 25 October, those of Auckland on 27 September. */
 const SHOWN = [
@@ -73,9 +59,9 @@ const SHOWN = [
 
 describe('in a zone', () => {
   test.each(SHOWN)('%s, %s is %s, and that clock leads back to it', (zone, at, iso) => {
-    expect(isoIn(at, zone)).toBe(iso);
-    expect(isoIn(Date.parse(at), zone)).toBe(iso);
-    expect(momentIn(iso.slice(0, 19), zone)).toBe(Date.parse(at));
+    expect(time.isoIn(at, zone)).toBe(iso);
+    expect(time.isoIn(Date.parse(at), zone)).toBe(iso);
+    expect(time.momentIn(iso.slice(0, 19), zone)).toBe(Date.parse(at));
   });
 
   test.each([
@@ -83,27 +69,33 @@ describe('in a zone', () => {
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
     ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00Z'],
   ])('%s, the day %s begins at %s', (zone, day, at) => {
-    expect(momentIn(day, zone)).toBe(Date.parse(at));
-    expect([dayIn(Date.parse(at), zone), dayIn(Date.parse(at) - 1, zone)]).toEqual([day, addDays(day, -1)]);
+    expect(time.momentIn(day, zone)).toBe(Date.parse(at));
+    expect([time.dayIn(Date.parse(at), zone), time.dayIn(Date.parse(at) - 1, zone)]).toEqual([
+      day,
+      time.addDays(day, -1),
+    ]);
   });
 
-  test('that does not exist there are no times', () => {
-    expect(['Mars/Olympus', '', undefined, INDIA].map(isTimeZone)).toEqual([false, false, false, true]);
-  });
+  test('that does not exist there are no times', () =>
+    expect(['Mars/Olympus', '', undefined, INDIA].map(time.isTimeZone)).toEqual([false, false, false, true]));
 });
 
 test('the zone is named where the clock of the reader shows another time, or is unknown', () => {
   const readers = ['Europe/London', null, INDIA, 'Asia/Colombo'];
-  const texts = readers.map((reader) => timeText('2026-11-25T10:00:00Z', { zone: INDIA, reader }));
+  const texts = readers.map((reader) => time.timeText('2026-11-25T10:00:00Z', { zone: INDIA, reader }));
   expect(texts).toEqual(['3:30\u00a0pm IST', '3:30\u00a0pm IST', '3:30\u00a0pm', '3:30\u00a0pm']);
 });
 
 test('a moment has its day, and a stamp is as the staff area is specified', () => {
   const at = '2026-11-25T18:48:00Z';
-  expect(momentText(at, { zone: INDIA, reader: INDIA })).toBe('Thursday, 26\u00a0November, 12:18\u00a0am');
-  expect(momentText(at, { zone: INDIA, reader: null }, 'short')).toBe('Thu, 26\u00a0Nov, 12:18\u00a0am IST');
-  expect(stampText(at, INDIA)).toBe('Nov 26, 2026 • 00:18');
-  expect(stampText('2026-12-04T18:48:00Z', INDIA)).toBe('Dec 05, 2026 • 00:18');
+  expect(time.momentText(at, { zone: INDIA, reader: INDIA })).toBe(
+    'Thursday, 26\u00a0November, 12:18\u00a0am',
+  );
+  expect(time.momentText(at, { zone: INDIA, reader: null }, 'short')).toBe(
+    'Thu, 26\u00a0Nov, 12:18\u00a0am IST',
+  );
+  expect(time.stampText(at, INDIA)).toBe('Nov 26, 2026 • 00:18');
+  expect(time.stampText('2026-12-04T18:48:00Z', INDIA)).toBe('Dec 05, 2026 • 00:18');
 });
 
 const times = ['2026-11-25T12:00:00Z', '2026-11-25T03:30:00Z', '2026-11-30T04:00:00Z'];
@@ -113,7 +105,7 @@ test.each([
   ['Pacific/Auckland', [1, 1, 1]],
   ['America/New_York', [1, 1, 1]],
 ])('moments are grouped by day in %s', (zone, counts) => {
-  const days = groupByDay(times, zone);
+  const days = time.groupByDay(times, zone);
   expect(days.map((day) => day.times.length)).toEqual(counts);
   expect(days.flatMap((day) => day.times)).toEqual(times.toSorted());
 });

@@ -4,12 +4,7 @@ import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
 import { submissionsCopy } from '../../../../src/copy/submissions.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sourceText } from '../../../../src/wording/source-text.ts';
-import {
-  parseSource,
-  sourceName,
-  TOUCH_MAX_CHARACTERS,
-  withClicks,
-} from '../../../../src/domain/source/source.ts';
+import * as origin from '../../../../src/domain/source/source.ts';
 
 const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
@@ -58,11 +53,11 @@ describe('a click on an ad', () => {
   const seen = noteClicks({}, '?gclid=Cj0_x-7&msclkid=f894&fbclid=private', now);
   const clicks = { gclid: 'Cj0_x-7', msclkid: 'f894' };
 
-  const sent = (stored: unknown, at = now) => withClicks(null, stored, at)?.clicks;
+  const sent = (stored: unknown, at = now) => origin.withClicks(null, stored, at)?.clicks;
 
   test('is sent beside the source with those of the other company, and replaced by a newer one', () => {
     const visit = noteArrival(null, search);
-    const sources = [null, visit].map((source) => withClicks(source, seen, now));
+    const sources = [null, visit].map((source) => origin.withClicks(source, seen, now));
     expect(sources).toEqual([
       { first: {}, last: {}, clicks },
       { ...visit, clicks },
@@ -86,29 +81,27 @@ describe('a click on an ad', () => {
     expect(noteClicks({}, `?gclid=${encodeURIComponent(id)}`, now)).toEqual({});
   });
 
-  test.each([null, 7, { gclid: null }, { gclid: { id: 'x' } }, { gclid: { id: 'x', at: 'y' } }])(
-    'is not read from %j',
-    (stored) => {
-      expect(sent(stored)).toBeUndefined();
-      expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
-    },
-  );
+  const NONE = [null, 7, { gclid: null }, { gclid: { id: 'x' } }, { gclid: { id: 'x', at: 'y' } }];
+  test.each(NONE)('is not read from %j', (stored) => {
+    expect(sent(stored)).toBeUndefined();
+    expect(noteClicks((stored ?? {}) as never, '', now)).toEqual({});
+  });
 });
 
 describe('a stored source', () => {
   test.each([null, 'text', 7, [], {}, { first: {} }, { first: 'x', last: 'y' }])('is not %j', (value) => {
-    expect(parseSource(value)).toBeNull();
+    expect(origin.parseSource(value)).toBeNull();
   });
 
   test('keeps only the texts that are sent', () => {
     const first = { page: '/', utm_id: 'x', utm_source: 7, utm_term: ' \0 ' };
-    expect(parseSource({ first, last: {}, id: 1 })).toEqual({ first: { page: '/' }, last: {} });
+    expect(origin.parseSource({ first, last: {}, id: 1 })).toEqual({ first: { page: '/' }, last: {} });
   });
 
   test('is cut to what Postgres can store', () => {
-    const last = { page: `/\u0000\u0007${'🪔'.repeat(TOUCH_MAX_CHARACTERS)}` };
-    const { page = '' } = parseSource({ first: {}, last })?.last ?? {};
-    expect(page).toBe(`/ ${'🪔'.repeat(TOUCH_MAX_CHARACTERS - 2)}`);
+    const last = { page: `/\u0000\u0007${'🪔'.repeat(origin.TOUCH_MAX_CHARACTERS)}` };
+    const { page = '' } = origin.parseSource({ first: {}, last })?.last ?? {};
+    expect(page).toBe(`/ ${'🪔'.repeat(origin.TOUCH_MAX_CHARACTERS - 2)}`);
   });
 });
 
@@ -125,5 +118,5 @@ test.each([
   ],
   [{ first: { page: '/' }, last: { page: '/' } }, 'Direct or unknown → /', 'direct'],
 ])('%j reads %s, and is counted as %s', (source, text, name) =>
-  expect([sourceText(source), sourceName(source)]).toEqual([text, name]),
+  expect([sourceText(source), origin.sourceName(source)]).toEqual([text, name]),
 );

@@ -19,15 +19,13 @@ const form = {
 
 const values = { name: ' Asha Jr. ', topics: [' SEO '], company: ' ', words: ' ' };
 
-test('an empty form has empty texts and lists', () => {
-  expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
-});
+test('an empty form has empty texts and lists', () =>
+  expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' }));
 
-test('removes what Postgres does not store, and keeps line ends', () => {
+test('removes what Postgres does not store, and keeps line ends', () =>
   expect(cleanText('Brass\0 lamps\u0007\r\n\tin \ud800Moradabad\r')).toBe(
     'Brass lamps\n\tin \ufffdMoradabad\n',
-  );
-});
+  ));
 
 test.each([
   [{}, []],

@@ -7,7 +7,5 @@ test.each(SPAM_WORDS)('finds %j inside a sentence, in any case', (word) => {
   expect([word, word.toUpperCase(), `a ${word}, or not`].map(findRefusedWord)).toEqual([word, word, word]);
 });
 
-test.each(['', 'For free, for money', 'Casino24', 'clickhere', 'Breadwinners Foods LLP', 'Casinos'])(
-  'accepts %j',
-  (text) => expect(findRefusedWord(text)).toBeUndefined(),
-);
+const OTHERS = ['', 'For free, for money', 'Casino24', 'clickhere', 'Breadwinners Foods LLP', 'Casinos'];
+test.each(OTHERS)('accepts %j', (text) => expect(findRefusedWord(text)).toBeUndefined());
