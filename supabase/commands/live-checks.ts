@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { type Health, healthSchema } from '../../src/contracts/health.ts';
@@ -118,8 +118,8 @@ export async function runChecks(): Promise<boolean> {
 }
 
 function schemaFaults({ health: { migrations } }: Live): Faults {
-  const files = globSync('*.sql', { cwd: join(ROOT, 'supabase/migrations') });
-  const [here, there] = [new Set(files.map((file) => file.split('_')[0])), new Set(migrations)];
+  const files = globSync('supabase/migrations/*.sql');
+  const [here, there] = [new Set(files.map((file) => basename(file).split('_')[0])), new Set(migrations)];
   return [
     here.size === 0 && 'the repository has no migration',
     ...Array.from(here.difference(there), (version) => `migration ${String(version)} is not applied`),

@@ -8,9 +8,11 @@ import { CHECKS, runChecks } from '../../../supabase/commands/live-checks.ts';
 import type { Closable } from '../../../supabase/local/api/api-server.ts';
 import { serveSite } from '../../../supabase/local/site/site-server.ts';
 import { freePort } from '../../../supabase/local/stack/ports.ts';
+import { folderWith } from '../../fixtures/stack/folder-with.ts';
 import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import { ROOT, runNode } from '../../fixtures/stack/run-node.ts';
 
+const RUN = join(ROOT, 'supabase/run.mjs');
 const functions = useFunctionsStack();
 let folder: string;
 let site: string;
@@ -40,11 +42,11 @@ const settings = () => ({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.info.publishableKey,
 });
 
+const HEALTH = "select set_config('role', 'service_role', true), public.health() as health";
+
 /** What a check finds, with other facts than those of the stack. */
 async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<string[]> {
-  const [row] = await functions.sql<{ health: object }>(
-    "select set_config('role', 'service_role', true), public.health() as health",
-  );
+  const [row] = await functions.sql<{ health: object }>(HEALTH);
   const health = healthSchema.parse({ ...row?.health, ...changes });
   const findFaults = CHECKS.find(([name]) => name === what)?.[1];
   const { api, publishableKey: visitor, secretKey: service } = functions.info;
@@ -54,14 +56,23 @@ async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<st
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A self-test whose last step is this. */
-const selfTest = (name: string, ok: boolean) => ({
-  self_tests: [{ started_at: new Date().toISOString(), ok, duration_ms: 9, steps: [{ name, ok, ms: 9 }] }],
-});
+const JOBS = ['delete-old-submissions', 'delete-old-job-runs'];
 
-test('the health command fails while there is an alarm, and names the newest failures', async () => {
-  const health = () => runNode(['supabase/run.mjs', 'commands/health'], settings());
+/** Self-tests, oldest first, whose last steps are these. */
+const selfTests = (ok: boolean, ...names: string[]) => {
+  const run = { started_at: new Date().toISOString(), ok, duration_ms: 9 };
+  return { self_tests: names.map((name) => ({ ...run, steps: [{ name, ok, ms: 9 }] })) };
+};
+
+test('the health command fails after its test or with an alarm, and names the newest failures', async () => {
+  const health = () => runNode([RUN, 'commands/health'], settings());
   expect((await health()).code).toBe(0);
+  const [row] = await functions.sql<{ health: object }>(HEALTH);
+  functions.provider.answer(200, row?.health);
+  const env = { ...settings(), SUPABASE_URL: functions.provider.url };
+  // None has passed, also not the one that it has started.
+  const tested = await runNode([RUN, 'commands/health', '--self-test'], env);
+  expect(tested).toEqual({ code: 1, output: expect.stringMatching(/^Self-tests.*\nnone$/m) as string });
   await functions.sql("insert into private.alarms values (default, 'submit', 'no answer', now(), now())");
   await functions.sql(`insert into private.self_tests select now() - make_interval(mins => 15 * ago), ago = 6, 9,
     jsonb_build_array(jsonb_build_object('name', 'submit', 'ok', ago = 6, 'ms', 9, 'error', 'fault ' || ago)) from generate_series(0, 6) ago`);
@@ -74,8 +85,11 @@ test('the health command fails while there is an alarm, and names the newest fai
 
 test('prints a line with the remedy for each check', async () => {
   await serve({});
-  const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], settings());
+  const lines = Object.entries(settings()).map(([name, value]) => `${name}=${value}\n`);
+  const cwd = await folderWith({ '.env': lines.join('') });
+  const { code, output } = await runNode([RUN, 'commands/go-live', '--check'], {}, { cwd });
   expect([code, output.match(/^[✓✗] /gm)?.length]).toEqual([1, CHECKS.length]);
+  expect(output).toMatch(/^✗ schema: the repository has no migration\. /m);
   expect(output).toMatch(/^✗ certificate: .+ begin with https:\/\/\. See supabase\/going-live\.md, By hand/m);
 });
 
@@ -89,6 +103,25 @@ test.each<[string, Record<string, string>, RegExp]>([
   await expect(runChecks()).rejects.toThrow(sentence);
 });
 
+test('is content if each check is, and says why something could not be asked', async () => {
+  const env = { ...settings(), SITE_URL: 'https://www.agency.in' };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const right: (typeof CHECKS)[number] = ['right', () => [false, undefined], ''];
+  const lost = new TypeError('fetch failed', { cause: new Error('no such name') });
+  const unasked: typeof right = ['unasked', () => Promise.reject(lost), 'See SITE_URL.'];
+  for (const checks of [[right], [unasked, right]]) {
+    vi.spyOn(CHECKS, Symbol.iterator).mockReturnValueOnce(checks.values());
+    expect(await runChecks()).toBe(checks.length === 1);
+  }
+  const fault = '✗ unasked: Error: no such name. See https://www.agency.in.';
+  expect(print.mock.calls.flat()).toEqual(['✓ right', fault, '✓ right']);
+  vi.stubEnv('SUPABASE_URL', functions.provider.url);
+  await expect(runChecks()).rejects.toThrow('✗ schema: another version. `npm run go-live` applies');
+  functions.provider.answer(400, { message: 'JWT expired' });
+  await expect(runChecks()).rejects.toThrow('Write the right SUPABASE_SECRET_KEY');
+});
+
 describe('finds nothing', () => {
   beforeAll(() =>
     serve({
@@ -98,43 +131,38 @@ describe('finds nothing', () => {
     }),
   );
 
-  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'headers', '/api'])(
-    'about %s of a site that is right',
-    async (what) => {
-      expect(await faultsOf(what)).toEqual([]);
-    },
-  );
+  const ALL = ['rights', 'functions', 'prices', 'quotas', 'redirects', 'headers', '/api'];
+  test.each(ALL)('about %s that is right', async (what) => expect(await faultsOf(what)).toEqual([]));
 
   test.each([
-    ['self-test', selfTest('team_mail', true)],
-    ['webhooks', selfTest('delivery', true)],
+    ['self-test', selfTests(true, 'team_mail')],
+    ['webhooks', selfTests(true, 'delivery')],
     ['quotas', { mails: { used: 79, included: 100 }, megabytes: { used: 9_999, included: 0 } }],
-    [
-      'timers',
-      {
-        ...selfTest('delivery', true),
-        every_minute_at: minutesAgo(5),
-        jobs: ['delete-old-submissions', 'delete-old-job-runs'],
-      },
-    ],
+    ['timers', { ...selfTests(true, 'delivery'), every_minute_at: minutesAgo(5), jobs: JOBS }],
   ])('about %s that work', async (what, health) => expect(await faultsOf(what, health)).toEqual([]));
+});
+
+test('asks a site for its certificate, and whether http leads there', async () => {
+  site = 'https://www.agency.in';
+  const answer = new Response('', { headers: { location: `${site}/` } });
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  expect(await faultsOf('certificate')).toEqual([]);
+  const init = { redirect: 'manual', signal: expect.anything() as unknown };
+  expect(asked.mock.calls).toEqual([site, 'http://www.agency.in'].map((url) => [url, init]));
 });
 
 describe('finds', () => {
   test.each<[string, Partial<Health>, string]>([
     ['settings', {}, 'MAIL_TEAM'],
     ['timers', { every_minute_at: minutesAgo(11) }, 'ran last at'],
-    ['self-test', selfTest('team_mail', false), 'team_mail'],
+    ['self-test', selfTests(false, 'delivery', 'team_mail'), 'team_mail'],
     ['self-test', { alarms: [{ kind: 'mails', detail: 'none sent', started_at: '' }] }, 'alarm mails: none'],
     ['timers', { self_tests: [] }, 'no self-test has run'],
-    [
-      'webhooks',
-      { self_tests: ['delivery', 'team_mail'].flatMap((name) => selfTest(name, true).self_tests) },
-      'delivery',
-    ],
+    ['webhooks', selfTests(true, 'delivery', 'team_mail'), 'delivery'],
     ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
     ['quotas', { megabytes: { used: 400, included: 500 } }, '400 MB'],
     ['prices', { price_list: null }, 'not published'],
+    ['prices', { price_list: 'an older one' }, 'not published'],
   ])('a fault of %s', async (what, health, fault) =>
     expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault)),
   );
@@ -205,6 +233,7 @@ describe('finds', () => {
 
   test.each([
     ['headers', { _headers: '/*\n  X-Content-Type-Options: any\n' }, '/ has no X-Content-Type-Options'],
+    ['headers', { _headers: '' }, '/auth has no Cross-Origin-Opener-Policy'],
     ['/api', {}, '/api answers with 503'],
   ])('what a host does not send or reach: %s', async (what, files, fault) => {
     await serve(files, 'http://127.0.0.1:9');

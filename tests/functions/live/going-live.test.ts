@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -17,12 +18,9 @@ let limits: unknown[];
 
 // The quotas of a plan are not for the tests after these.
 beforeAll(async () => (limits = await functions.sql('select name, value from private.settings')));
-afterAll(() =>
-  functions.sql(
-    'update private.settings s set value = u.value from jsonb_to_recordset($1) u (name text, value integer) where u.name = s.name',
-    [limits],
-  ),
-);
+const RESTORE =
+  'update private.settings s set value = u.value from jsonb_to_recordset($1) u (name text, value integer) where u.name = s.name';
+afterAll(() => functions.sql(RESTORE, [limits]));
 
 beforeEach(async () => (model = await openHostedModel(functions)));
 afterEach(() => model.close());
@@ -38,6 +36,13 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   expect(failed.output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: It has another form.');
   expect(failed.output).toMatch(/The project is paused: .* again: it goes on there\.$/);
 
+  const typed = {
+    ...parseEnv(await readFile('.env.example', 'utf8')),
+    ...parseEnv(await model.file('.env')),
+  };
+  const mark = `done-${hash('sha256', JSON.stringify(typed))}`;
+  expect(await model.files('.local/live')).toContain(mark);
+
   const last = model.started.splice(0).at(-1) ?? '';
   // Something of what is left is done.
   const { code, output } = await model.run(['']);
@@ -48,9 +53,10 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   ]);
   expect(output).toMatch(/^Self-tests, oldest first.*\n[.x]*\.$/m);
   const [, migration = ''] = /^Commit: (supabase\/migrations\/\d{14}_baseline\.sql)$/m.exec(output) ?? [];
+  expect(output).toMatch(/^✗ schema: migration \d{14} is not applied\. /m);
   expect(await model.file(migration)).toMatch(/^create table public\.contact_submissions/m);
   expect(output.split(`${api}/functions/v1/mail-events with email.sent`)).toHaveLength(3);
-  expect(code).toBe(1);
+  expect([code, output]).toEqual([1, expect.stringContaining('Nobody answers')]);
   // What is in `.env` from then on says what it is.
   expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.in"$/m);
 
@@ -60,17 +66,22 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   );
   expect(settings).toEqual([{ value: 100 }, { value: 720 }]);
   // No function gets a key that is not for functions.
-  const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
+  const secrets = parseEnv(await model.file('.local/live/functions.env'));
+  const names = Object.keys(secrets);
   expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'MAIL_TEAM']));
   expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_|SITE_HOST)/.test(name))).toEqual([]);
+  expect(Object.values(secrets)).not.toContain('');
   // Another run does all again.
   expect(await model.files('.local/live')).not.toContainEqual(expect.stringMatching(/^done/));
   const ofHost = { SUPABASE_URL: api, SITE_URL: 'http://127.0.0.1:9', VOICE_PROVIDER: 'off' };
-  expect(parseEnv(await model.file('.local/live/host.env'))).toMatchObject(ofHost);
+  const ofBrowsers = { PUBLIC_SUPABASE_URL: '/api' };
+  expect(parseEnv(await model.file('.local/live/host.env'))).toMatchObject({ ...ofHost, ...ofBrowsers });
   expect(await model.files('.local/live/supabase/templates')).toContain('confirmation.html');
-  expect(await model.file('.local/live/supabase/config.toml')).toMatch(
-    /site_url = "http:\/\/127\.0\.0\.1:9"[^]+port = 465[^]+"re_key"\n.* = "hello@agency\.in"\nsender_name = "Agency"/,
+  const config = await model.file('.local/live/supabase/config.toml');
+  expect(config).toMatch(
+    /site_url = "http:\/\/127\.0\.0\.1:9"[^]+enabled = true\nhost = "smtp\.resend\.com"\nport = 465\nuser = "resend"\npass = "re_key"\n.* = "hello@agency\.in"\nsender_name = "Agency"/,
   );
+  expect(config).not.toContain('localhost');
 });
 
 test.runIf(process.platform !== 'win32')('gives keys to no other user, and a host only its own', async () => {
@@ -78,13 +89,15 @@ test.runIf(process.platform !== 'win32')('gives keys to no other user, and a hos
   const read = (name: string) => readFile(join(cwd, name), 'utf8');
   const module = join(ROOT, 'supabase/commands/live.ts');
   const settings = { SITE_HOST: 'netlify', SUPABASE_SECRET_KEY: 'x', SUPABASE_ACCESS_TOKEN: 'y' };
-  const write = `live.writeSetting('KEY', '$&'); live.writeFiles(${JSON.stringify(settings)});`;
+  const write = `live.writeSetting('KEY', '$&'); live.writeFiles(${JSON.stringify(settings)})`;
   await runNode(['-e', `import('${module}').then((live) => { ${write} })`], {}, { cwd });
   expect(await read('.env')).toBe('KEY="$&"\n');
   for (const file of ['.env', '.local/live/host.env', '.local/live/functions.env'])
     expect((await stat(join(cwd, file))).mode & 0o777).toBe(0o600);
   expect(await read('.local/live/host.env')).toBe('SUPABASE_SECRET_KEY="x"\n');
-  expect(await read('netlify.toml')).toContain('edge_functions = "supabase/hosting/netlify"\n');
+  expect(await read('netlify.toml')).toContain(
+    '[build]\ncommand = "npm run build"\npublish = "dist"\nedge_functions = "supabase/hosting/netlify"\n',
+  );
 });
 
 test('writes the first migration only where there is none', async () => {
@@ -105,7 +118,9 @@ test('shows all of it and changes nothing when it is only tried', async () => {
   const { code, output } = await model.run([], '--dry-run');
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler deploy[^]+\nThen /),
+    expect.stringMatching(
+      /^Mailbox of the team.*\n {2}MAIL_TEAM\n[^]+\$ npx --yes supabase@\S+ db push[^]+ wrangler deploy[^]+\nThen /m,
+    ),
   ]);
   expect([model.started, await model.file('.env')]).toEqual([[], before]);
 });
@@ -119,6 +134,8 @@ test.each([
   functions.provider.answer(status, body);
   const said = await faultOf('RESEND_API_KEY', 're_any', { RESEND_URL: functions.provider.url });
   expect(said ?? '').toMatch(fault ?? /^$/);
+  const asked = { call: 'GET /domains', headers: { authorization: 'Bearer re_any' } };
+  expect(functions.provider.arrived.at(-1)).toMatchObject(asked);
 });
 
 test('sends a key of Supabase in its own header alone, and takes no other service for a project', async () => {
@@ -142,13 +159,13 @@ test.each([
 ])('takes for %s the answer %s: %s', (name, answer, isTaken) => expect(hasForm(name, answer)).toBe(isTaken));
 
 test.each([
-  ['cloudflare', ['wrangler@', 'wrangler@', '--domain a.in']],
-  ['netlify', ['netlify-cli@', 'netlify-cli@', 'netlify-cli@']],
+  ['cloudflare', ['wrangler@', 'wrangler@', '--domain a.in', '--secrets-file .local/live/host.env']],
+  ['netlify', ['netlify-cli@', 'netlify-cli@', ':import .local/live/host.env', 'netlify-cli@', '--prod']],
   ['server', []],
 ])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://a.in:1', SUPABASE_URL: 'https://abc.supabase.co' });
   const commands = steps.map(({ run }) => run).join('\n');
-  const own = commands.match(/(wrangler|netlify-cli)@|--domain \S+/g) ?? [];
+  const own = commands.match(/(wrangler|netlify-cli)@|(--domain|--secrets-file|:import) \S+|--prod/g) ?? [];
   expect([...own, /--project-ref .*/.exec(commands)?.[0]]).toEqual([...programs, '--project-ref abc']);
 });
 
