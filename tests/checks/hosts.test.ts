@@ -36,7 +36,7 @@ const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
   expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
-    `"directory": "../../dist",\n    "binding": "ASSETS",\n    "run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
+    `"main": "cloudflare.ts",\n  "compatibility_date": "2026-11-01",\n  "assets": {\n    "directory": "../../dist",\n    "binding": "ASSETS",\n    "run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
   const nginx = await read('supabase/hosting/nginx.conf');
   expect(nginx).toContain('location ~ ^/_(headers|redirects)$ {\n    return 404;');
@@ -48,6 +48,10 @@ test('nginx and Cloudflare give what is below /api to what passes it on, nginx w
       'error_page 502 504 =503 $outage;',
     ]),
   );
+  const [, other = ''] = /\$request_uri ~ "(.+)"\)/.exec(nginx) ?? [];
+  const paths = ['/about/', '/about.html?a=1', '/index.html', '/about?next=/a/', '/api/a/', '//evil.in/'];
+  const clean = paths.map((path) => new RegExp(other).exec(path)?.[1]);
+  expect(clean).toEqual(['about', 'about', '', undefined, undefined, undefined]);
   const [, forFiles = ''] = nginx.split(`location = ${PREFIX}${FILE_PATH} {`);
   const [, megabytes] = /max_body_size (\d+)m;/.exec(forFiles) ?? [];
   // As base64, and what stands around it.
@@ -60,6 +64,7 @@ test('the service behind nginx has its port, starts with the machine and again a
   expect((await read('supabase/hosting/site-api.service')).split('\n')).toEqual(
     expect.arrayContaining([
       ...[`Environment=PORT=${String(port)}`, 'EnvironmentFile=-/etc/site-api.env', 'DynamicUser=yes'],
+      ...['WorkingDirectory=/srv/site', 'Environment=SUPABASE_URL=https://PROJECT.supabase.co'],
       ...['After=network-online.target', 'WantedBy=multi-user.target', 'Restart=always'],
       'ExecStart=/srv/site/node_modules/.bin/node supabase/hosting/server.ts',
     ]),
@@ -68,7 +73,7 @@ test('the service behind nginx has its port, starts with the machine and again a
 
 test('nginx gets the same rules: a redirect keeps its query, and what has no rule is asked for again', async () => {
   const folder = await folderWith({
-    _headers: '/*\n  X-All: 1\n/kept/*\n  Cache-Control: max-age=60\n',
+    _headers: '/*\n  X-All: 1\n/kept/*\n  Cache-Control: max-age=60\n/one\n  X-All: 2\n',
     _redirects: '/old  /new  301\n',
     'services/404.html': '',
   });
@@ -79,6 +84,11 @@ add_header X-All "1" always;
 location ^~ /kept/ {
   add_header Cache-Control "max-age=60" always;
   add_header X-All "1" always;
+  try_files $uri $uri.html $uri/index.html =404;
+}
+location = /one {
+  add_header Cache-Control "ASKED" always;
+  add_header X-All "2" always;
   try_files $uri $uri.html $uri/index.html =404;
 }
 location ^~ /services/ {
@@ -94,9 +104,16 @@ location = /old {
 
 test.each([
   ['_redirects', '/a\n', 'Could not parse'],
+  ['_redirects', '/a /b\n', 'status'],
   ['_headers', 'X-Page: about\n', 'Path should come before'],
 ])('a fault in %s is found before the site is deployed: %j', async (name, text, fault) => {
-  await expect(readRules(await folderWith({ [name]: text }))).rejects.toThrow(fault);
+  const cwd = await folderWith({ [`dist/${name}`]: text });
+  const { code, output } = await runNode(
+    [join(ROOT, 'supabase/run.mjs'), 'commands/check-rules'],
+    {},
+    { cwd },
+  );
+  expect([code, output]).toEqual([1, expect.stringContaining(fault)]);
 });
 
 test.each([

@@ -49,7 +49,7 @@ test('looks into each kind of file that visitors or the backend get', async () =
     ...{ 'content/c.yaml': local.WEBHOOK_SECRET, 'supabase/schemas/1.sql': local.JWT_SECRET },
     'supabase/functions/a/b.sql': local.ADMIN.email,
     // Fonts without a licence in their folder.
-    ...{ 'public/a.otf': '', 'src/a.woff': '', 'src/b.woff2': '' },
+    ...{ 'public/a.otf': '', 'src/a.woff': '', 'src/b.woff2': '', 'src/b.ttf': '' },
   };
   const others = { 'src/c.ts': '// a.example', 'src/d.ts': '/* b.example', 'src/e.ts': "'.env.example'" };
   await writeInto(project, { ...found, ...others });
