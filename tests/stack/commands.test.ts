@@ -37,7 +37,7 @@ async function run(name: string, files: Record<string, string> = {}, ...words: s
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const heard = vi.spyOn(process, 'on').mockReturnValue(process);
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', name, ...words]);
-  await import(`../../supabase/local/commands/${name}.ts`);
+  await import(join(ROOT, 'supabase/local/commands', `${name}.ts`));
   return { said, exit, heard };
 }
 
@@ -84,9 +84,21 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   const restarted = `${file} changed: edge functions restarted`;
   await expect.poll(() => said.slice(-2)).toEqual([restarted, SCHEMAS_CHANGED]);
 
+  expect(restartFunctions).toHaveBeenCalledTimes(2);
+
   astro.emit('exit', 3);
   await expect.poll(() => exit.mock.calls).toEqual([[3]]);
   expect([ended, said.at(-1)]).toEqual([['astro', 'watcher', 'stack'], 'astro dev stopped (exit code 3)']);
+});
+
+test('a command without --live calls the database of the local stack', async () => {
+  const fetched = vi.fn(() => Promise.reject(new Error('gone')));
+  vi.stubGlobal('fetch', fetched);
+  const files = { 'stack.json': JSON.stringify({ ...INFO, secretKey: 'own' }) };
+  const { said } = await run('../../commands/admin-grant', files, 'a@b.in');
+  const request = { headers: { apikey: 'own' }, body: '{"p_email":"a@b.in"}' };
+  expect(fetched.mock.lastCall).toMatchObject([`${api}/rest/v1/rpc/grant_admin`, request]);
+  expect(said).toEqual([`No server responds at ${api}. Run \`npm start\` in another terminal first.`]);
 });
 
 test('npm run reset deletes database and mails and not what is built, and nothing while the stack runs', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
@@ -31,6 +33,7 @@ describe('the API of the local stack', () => {
   test('answers forbidden requests of visitors with 401', async () => {
     expect((await call('/rest/v1/contact_submissions')).status).toBe(401);
     expect((await call('/rest/v1/voice_calls')).status).toBe(401);
+    expect((await fetch(`${stack.info.api}/rest/v1/contact_submissions`)).status).toBe(401);
     expect((await post('/rest/v1/rpc/claim_outbox', { p_providers: ['smtp'] })).status).toBe(401);
   });
 
@@ -65,16 +68,14 @@ describe('the API of the local stack', () => {
     expect(logged).toEqual([expect.stringMatching(/^database: refused a request \(\w{5}\)$/)]);
   });
 
-  test.each(['/rest/v1/contact_submissions', '/auth/v1/token', '/functions/v1/send-contact-email'])(
-    'allows other origins to call %s, as hosted Supabase does',
-    async (path) => {
-      const names = 'authorization,x-client-info,apikey,content-type';
-      const asked = { origin: 'https://a.example', 'access-control-request-headers': names };
-      const preflight = await call(path, { method: 'OPTIONS', headers: asked });
-      expect(preflight.headers.get('access-control-allow-headers')).toContain(names);
-      expect((await post(path, {}, asked)).headers.get('access-control-allow-origin')).toBe('*');
-    },
-  );
+  const ADDRESSES = ['/rest/v1/contact_submissions', '/auth/v1/token', '/functions/v1/send-contact-email'];
+  test.each(ADDRESSES)('allows other origins to call %s, as hosted Supabase does', async (path) => {
+    const names = 'authorization,x-client-info,apikey,content-type';
+    const asked = { origin: 'https://a.example', 'access-control-request-headers': names };
+    const preflight = await call(path, { method: 'OPTIONS', headers: asked });
+    expect(preflight.headers.get('access-control-allow-headers')).toContain(names);
+    expect((await post(path, {}, asked)).headers.get('access-control-allow-origin')).toBe('*');
+  });
 });
 
 describe('accounts', () => {
@@ -121,6 +122,15 @@ test('edge functions respond with 404 to an unknown name, with 500 if they do no
   expect((await post('/functions/v1/no-such-file', {})).status).toBe(500);
   await stack.stopFunctions();
   expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
+});
+
+test('no part can be reached from another machine', async () => {
+  const { api, mailbox, smtp, inbound } = stack.info;
+  for (const address of [api, mailbox, smtp, inbound]) {
+    // An address of this machine too, but not the one on which they listen.
+    const socket = connect(Number(new URL(address).port), '127.0.0.2');
+    await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED');
+  }
 });
 
 test('an empty database gets demo data and high limits', async () => {
