@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REFERENCE_PREFIX, SLUG } from '../../../src/brand/brand.ts';
 import { COLOURS } from '../../../src/brand/colours.ts';
-import type { Colour } from '../../../src/brand/css-colours.ts';
+import { type Colour, COLOUR_VARIABLES } from '../../../src/brand/css-colours.ts';
 import * as otherBrand from '../../fixtures/brand/brand.ts';
 import * as other from '../../fixtures/brand/colours.ts';
 
@@ -55,10 +55,12 @@ describe.each([
     expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(least);
   });
 
-  test('names the same colours as every brand', () => {
-    expect(Object.keys(colours)).toEqual(Object.keys(COLOURS));
-  });
+  test('names the same colours as every brand', () =>
+    expect(Object.keys(colours)).toEqual(Object.keys(COLOURS)));
 });
+
+test('styles follow the scheme of the page', () =>
+  expect(COLOUR_VARIABLES['--color-ground']).toBe(`light-dark(${COLOURS.ground.join(', ')})`));
 
 test.each([
   [REFERENCE_PREFIX, SLUG],

@@ -14,6 +14,7 @@ test.for([
   ['build', 'checkContent', 'error', true],
   ['build', 'checkRemoved', 'error', true],
   ['build', 'checkRemoved', 'warning', false],
+  ['sync', 'checkContent', 'error', true],
   ['dev', 'checkContent', 'error', false],
 ] as const)('astro %s after %s found an %s stops: %s', async ([command, check, level, stops]) => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -47,11 +48,12 @@ test.for([
 
 test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {
   const [watcher, warn, use, send, shown] = [new EventEmitter(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  const ssrLoadModule = () => ({ writeCopy: () => undefined, checkContent: found.checkContent });
+  const [writeCopy, error] = [vi.fn(), vi.fn()];
+  const ssrLoadModule = () => ({ writeCopy, checkContent: found.checkContent });
   const refreshContent = ({ context }: { context: { onRead: () => void } }) => context.onRead();
   const server = { watcher, middlewares: { use }, ws: { send }, ssrLoadModule };
   const { hooks } = contentErrors();
-  void hooks['astro:server:setup']?.({ server, refreshContent, logger: { warn, error: vi.fn() } } as never);
+  void hooks['astro:server:setup']?.({ server, refreshContent, logger: { warn, error } } as never);
   const ask = (accept?: string) => void use.mock.calls[0]?.[0]({ headers: { accept } }, null, shown);
   found.checkContent.mockReturnValue([problem('warning'), problem('error')]);
   await hooks['astro:server:start']?.({} as never);
@@ -60,7 +62,8 @@ test('the dev server shows errors on its pages until they are gone, and says war
   watcher.emit('all', 'change', resolve('content/a.md'));
   await expect.poll(() => send.mock.calls).toHaveLength(2);
   ask('text/html');
-  const error = { message: 'a.md:2: a: No.', stack: '' };
-  expect(shown.mock.calls).toMatchObject([[error], [undefined], [undefined]]);
+  const wrong = { message: 'a.md:2: a: No.', stack: '' };
+  expect(shown.mock.calls).toMatchObject([[wrong], [undefined], [undefined]]);
+  expect([error.mock.calls, writeCopy.mock.calls.length]).toEqual([[[wrong.message]], 2]);
   expect(warn.mock.calls).toEqual([['a.md:2: warning: a: No.']]);
 });

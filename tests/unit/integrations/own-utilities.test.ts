@@ -27,6 +27,7 @@ describe('the utilities of a built page', () => {
 
   test.each([
     '.a,.b{margin:0}',
+    String.raw`.before\:content-\[\'\→\'\]:before{content:'→'}`,
     String.raw`.\32 xl\:flex{display:flex}`,
     String.raw`.group-open\:x:is(:where(.group):is([open],:popover-open) *){rotate:45deg}`,
   ])('are left alone where no single name is certain: %s', (rule) => {
