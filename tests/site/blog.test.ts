@@ -49,6 +49,8 @@ const searchBox = said`${say.notice(scriptless)}
 
 test('the list of articles begins with the newest featured one', ({ open }) => {
   const shown = all(open('/blog'), '[data-card]').length;
+  const search = '.script-notice + .noscript\\:hidden[data-unstarted] [enterkeyhint=search]';
+  expect(all(open('/blog'), search)).toHaveLength(1);
   expect(say.toldBy(open('/blog').querySelector('main'))).toBe(said`
     ${say.head(blog.hero, searchBox)}
     titled ${featured.cover}

@@ -6,12 +6,10 @@ import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 import { slug } from '../../src/domain/site/slug.ts';
 
 type Entry = { url: URL; state: unknown };
+type Visit = Record<'path' | 'served', string> & { state?: unknown };
 
 /** Starts the script of a list of cards on its page, without a browser. */
-async function visit(
-  page: Document,
-  { path, served, state = null }: Record<'path' | 'served', string> & { state?: unknown },
-) {
+async function visit(page: Document, { path, served, state = null }: Visit) {
   const { defaultView } = page;
   if (!defaultView) throw new Error('The page has no window.');
   const events = new EventTarget();
@@ -77,11 +75,8 @@ test('a search that finds nothing says so, and leads back to all articles', asyn
   const blog = await visit(page, { path: '/blog?category=tips', served: stack.served });
   blog.type('zebra');
   await vi.waitFor(() => expect(isShown(page, '[data-none]')).toBe(true));
-  expect([shownTitles(page), status(page), isShown(page, '[data-featured]')]).toEqual([
-    [],
-    texts.found.replace('{count}', '0'),
-    false,
-  ]);
+  const none = texts.found.replace('{count}', '0');
+  expect([shownTitles(page), status(page), isShown(page, '[data-featured]')]).toEqual([[], none, false]);
   blog.click('[data-reset]');
   expect([shownTitles(page), blog.address(), status(page)]).toEqual([before, '/blog', '']);
   expect([isShown(page, '[data-featured]'), blog.focused.at(-1)?.id]).toEqual([true, 'article-search']);
@@ -93,10 +88,8 @@ test('"Load More Articles" adds articles, tells how many, goes on at the first',
   const { length } = shownTitles(page);
   const blog = await visit(page, { path: '/blog', served: stack.served });
   const more = page.querySelector('[data-load-more]');
-  expect([isShown(page, '[data-load-more]'), all(page, '[data-next-page], [data-unstarted]')]).toEqual([
-    true,
-    [],
-  ]);
+  expect(isShown(page, '[data-load-more]')).toBe(true);
+  expect(all(page, '[data-next-page], [data-unstarted]')).toEqual([]);
   expect(blog.fetchCards).not.toHaveBeenCalled();
   blog.click('[data-load-more]');
   const both = listed.slice(0, length + NEXT_PAGE_SIZE);
@@ -117,11 +110,8 @@ test('a text that was typed before is searched for, and Back undoes it', async (
   page.querySelector('[data-search] input')?.setAttribute('value', post?.title ?? '');
   const blog = await visit(page, { path: '/blog', served: stack.served });
   await vi.waitFor(() => expect(shownTitles(page)).toEqual([post?.title]));
-  expect([status(page), blog.address(), isShown(page, '[data-none]')]).toEqual([
-    texts.foundOne,
-    '/blog',
-    false,
-  ]);
+  const told = [status(page), blog.address(), isShown(page, '[data-none]')];
+  expect(told).toEqual([texts.foundOne, '/blog', false]);
   blog.go(-1);
   expect(isShown(page, '[data-featured]')).toBe(true);
   blog.go(1);

@@ -5,7 +5,9 @@ import * as content from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
 
 test('header links mark only the current page', ({ listed }) => {
-  for (const { path, links: all } of listed) {
+  for (const { path, underlined, links: all } of listed) {
+    const above = headerPages.filter(({ href }) => href === path || path.startsWith(`${href}/`));
+    expect(underlined, path).toEqual(above.map(({ label }) => label));
     const links = all.filter(({ area }) => area === 'header');
     const current = links.filter((link) => link.current === 'page').map(({ href }) => href);
     // Only navigation entries have aria-current, not the logo and the button.
@@ -17,10 +19,8 @@ test('header links mark only the current page', ({ listed }) => {
 test('links of the same name lead to the same place', ({ listed }) => {
   // Of the studies on one page, one is shown at a time.
   for (const { path, links } of listed.filter((page) => page.path !== '/case-studies')) {
-    const named = Map.groupBy(
-      links.filter(({ area }) => area === 'main'),
-      ({ text }) => text,
-    );
+    const inMain = links.filter(({ area }) => area === 'main');
+    const named = Map.groupBy(inMain, ({ text }) => text);
     const unclear = [...named].filter(([, same]) => new Set(same.map(({ href }) => href)).size > 1);
     expect(unclear, path).toEqual([]);
   }

@@ -36,6 +36,11 @@ test.for(PICTURED)(
   },
 );
 
+test('each picture has its size, and waits unless it is the largest in view', ({ listed, open }) => {
+  const others = 'main img:not([loading=lazy], [fetchpriority=high]), main img:not([width][height])';
+  expect(listed.flatMap(({ path }) => all(open(path), others))).toEqual([]);
+});
+
 test.for([
   ['/portfolio', [640], studies.filter(({ cover }) => cover).length],
   ['/about', [480, 800], 0],

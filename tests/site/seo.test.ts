@@ -44,11 +44,8 @@ const withName = (title: string) =>
     ? title
     : `${title} · ${siteFacts.name}`;
 
-test('every page is open to search engines at its own address, and says there what its file says', ({
-  documents,
-  listed,
-  stack,
-}) => {
+test('every page is open to search engines, with what its file says', ({ documents, listed, stack }) => {
+  const [light, dark] = COLOURS.ground;
   for (const page of listed) {
     const { path, metas, canonical, language, feed, resources } = page;
     // Without it the font is fetched twice.
@@ -66,7 +63,7 @@ test('every page is open to search engines at its own address, and says there wh
       'og:site_name': siteFacts.name,
       'og:type': /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
       'twitter:card': 'summary_large_image',
-      'theme-color': COLOURS.ground.join(' '),
+      'theme-color': `${light}(prefers-color-scheme: light) ${dark}(prefers-color-scheme: dark)`,
       viewport: 'width=device-width, initial-scale=1',
     });
     const linked = resources

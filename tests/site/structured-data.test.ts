@@ -11,16 +11,12 @@ const statementsOf = ({ structuredData }: SentDocument) =>
   structuredData.map((json) => statement.parse(JSON.parse(json)));
 const ofType = (page: SentDocument, type: string) =>
   statementsOf(page).filter((each) => each['@type'] === type);
-const statementOf = (type: string, rest: object) => ({
-  '@context': 'https://schema.org',
-  '@type': type,
-  ...rest,
-});
+const stated = (type: string, rest: object) => ({ '@context': 'https://schema.org', '@type': type, ...rest });
 
 test.for(['/', '/contact'])('%s tells what site.yaml says of the agency', (path, { documents, stack }) => {
   const { name, legalName, description, email, phone, founded, address, hours } = siteFacts;
   expect(ofType(documentAt(documents, path), 'ProfessionalService')).toEqual([
-    statementOf('ProfessionalService', {
+    stated('ProfessionalService', {
       ...{ '@id': `${stack.site}/#business`, name, legalName, description, email, telephone: phone.number },
       ...{ url: `${stack.site}/`, logo: `${stack.site}/icon-512.png`, image: `${stack.site}/og/home.png` },
       ...{ foundingDate: String(founded), priceRange: '₹₹', areaServed: 'IN' },
@@ -54,7 +50,7 @@ test('breadcrumbs lead from the home page to each page', ({ listed, stack }) => 
     const steps = [[named['home'], '/'], ...above, [own, page.path]].map(([step, to = ''], at) => ({
       ...{ '@type': 'ListItem', position: at + 1, name: step, item: stack.site + to },
     }));
-    const list = statementOf('BreadcrumbList', { itemListElement: steps });
+    const list = stated('BreadcrumbList', { itemListElement: steps });
     expect(ofType(page, 'BreadcrumbList'), page.path).toEqual(part === undefined ? [list] : []);
   }
 });
@@ -65,7 +61,7 @@ test('each service page describes its service', ({ documents, stack }) => {
     const provider = { '@id': `${stack.site}/#business` };
     const said = { name: title, serviceType: title, description, url: stack.site + path };
     expect(ofType(documentAt(documents, path), 'Service'), path).toEqual([
-      statementOf('Service', { ...said, areaServed: 'IN', provider }),
+      stated('Service', { ...said, areaServed: 'IN', provider }),
     ]);
   }
 });
@@ -78,7 +74,7 @@ test('priced plans are Offers in both currencies', ({ documents, stack }) => {
       Object.entries(price).map(([priceCurrency, amount]) => {
         const priced = { price: String(amount), priceCurrency };
         const priceSpecification = { '@type': 'UnitPriceSpecification', ...priced, unitCode: 'MON' };
-        return statementOf('Offer', { name, description, ...ours, ...priced, priceSpecification });
+        return stated('Offer', { name, description, ...ours, ...priced, priceSpecification });
       }),
     ),
   );
@@ -91,7 +87,7 @@ const FAQS = [
 
 test.for(FAQS)('the FAQPage of %s has its questions', ([path, items], { documents }) => {
   expect(ofType(documentAt(documents, path), 'FAQPage')).toEqual([
-    statementOf('FAQPage', {
+    stated('FAQPage', {
       mainEntity: items.map(({ question: name, answer: text }) => ({
         ...{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } },
       })),
