@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { formatMoney } from '../../src/domain/site/money.ts';
-import { plans, services, studies } from '../fixtures/content/content-entries.ts';
+import { formatMoney, type Money } from '../../src/domain/site/money.ts';
+import { plans, quoteChoices, services, studies } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, copyContent, set } from './temporary-content.ts';
 
@@ -17,13 +17,23 @@ const content = copyContent();
 test('texts may insert what the files say, in words without references', () => {
   const { phone, whatsapp, address, hours, founded } = siteFacts;
   const open = hours.filter((each) => 'opens' in each).map(({ label, text }) => `${label} ${text}`);
-  const ofPlans = plans.flatMap(({ id, price, onQuote, adSpend }) => [
-    [`plans.${id}.priceUsd`, price ? formatMoney(price.USD, 'USD') : onQuote],
-    ...(adSpend ? [[`plans.${id}.adSpendUsd`, formatMoney(adSpend.USD, 'USD')]] : []),
+  const both = (name: string, amount: Money | undefined, otherwise?: string) => [
+    [name, amount ? formatMoney(amount.INR, 'INR') : otherwise],
+    [`${name}Usd`, amount ? formatMoney(amount.USD, 'USD') : otherwise],
+  ];
+  const ofPlans = plans.flatMap(({ id, name, price, onQuote, adSpend }) => [
+    [`plans.${id}.name`, name],
+    ...both(`plans.${id}.price`, price, onQuote),
+    ...(adSpend ? both(`plans.${id}.adSpend`, adSpend) : []),
   ]);
+  const prices = quoteChoices.services.map(({ id, basePrice }) => both(`prices.${id}`, basePrice)[0] ?? []);
+  const results = services.flatMap(({ id, firstResult }) =>
+    firstResult ? [[`services.${id}.firstResult`, firstResult.value]] : [],
+  );
   expect(Object.fromEntries(facts)).toMatchObject({
     ...{ 'site.phone': phone.display, 'site.whatsapp': whatsapp.display, 'site.region': address.region },
-    ...{ 'site.hours': open.join(', '), ...Object.fromEntries(ofPlans) },
+    ...{ 'site.hours': open.join(', '), 'site.email': siteFacts.email },
+    ...Object.fromEntries([...ofPlans, ...prices, ...results]),
     'count.years': String(new Date().getFullYear() - founded),
     'count.services': String(services.filter(({ listed }) => listed).length),
     ...{ 'count.plans': String(plans.length), 'count.caseStudies': String(studies.length) },
@@ -34,11 +44,12 @@ test('texts may insert what the files say, in words without references', () => {
 test.each([
   [set(HOME, "eyebrow: 'In {facts.unknown} minutes'"), 'hero.eyebrow'],
   [append(anyOf('blog'), 'From {plans.unknown.price}.'), 'text'],
+  [append(anyOf('blog', 1), 'From {plans.pro.unknown}.'), 'text'],
   [set('content/copy/forms.yaml', 'saved: Call {site.unknown}'), 'draft.saved'],
-])('a reference to an unknown fact is an error: $to', (change, field) => {
+])('a reference to an unknown fact is an error, which names those of its group: $to', (change, field) => {
   const { problems } = content.after(change);
   expect(problems).toMatchObject([{ file: change.file, field, level: 'error' }]);
-  expect(problems[0]?.message).toMatch(/^There is no \{.*unknown.*\}\. Possible are \{/);
+  expect(problems[0]?.message).toMatch(/^There is no \{([\w.]+)\.unknown.*\}\. Possible are \{\1\./);
 });
 
 test.each(['{site.legalName}', '{{ site.legalName }}'])('a text is measured with %s filled', (name) => {

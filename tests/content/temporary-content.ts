@@ -38,11 +38,8 @@ export const set = (file: string, wrong: string): Change => {
 };
 
 /** Removes the first field of this name with everything below it. */
-export const without = (file: string, name: string): Change => ({
-  file,
-  from: new RegExp(`^( *)${name}:.*\\n(?:\\1 +.*\\n)*`, 'm'),
-  to: '',
-});
+export const without = (file: string, name: string) =>
+  change(file, new RegExp(`^( *)${name}:.*\\n(?:\\1 +.*\\n)*`, 'm'), '');
 
 /** Adds a paragraph to the end of a text. */
 export const append = (file: string, text: string): Change => ({ file, from: /\n*$/, to: `\n\n${text}\n` });
