@@ -43,14 +43,8 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
   '/': (main) => [main.getByRole('heading', { level: 1 }), main.locator('[data-proof]')],
   '/services': (main) => [0, 1, 2].map((at) => main.getByRole('list').first().getByRole('heading').nth(at)),
   '/portfolio': (main) => [main.locator('li:first-child img').first()],
-  '/case-studies': (main) => [
-    main.locator('[data-card] [data-figure]').first(),
-    main.locator('[data-card] img').first(),
-  ],
-  '/blog': (main) => [
-    main.locator('[data-featured] img'),
-    main.locator('[data-featured]').getByRole('heading'),
-  ],
+  '/case-studies': (main) => [main.locator('[data-figure]').first(), main.locator('[data-card] img').first()],
+  '/blog': (main) => [main.locator('[data-featured] img'), main.locator('[data-featured] h2')],
   '/packages': (main) => [
     main
       .getByRole('group')

@@ -51,6 +51,8 @@ test.describe('on a phone', () => {
       const plan = page.locator('.plan:target');
       for (const part of [plan.getByRole('heading').first(), plan.locator('[data-features]')])
         await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.plan').filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator(`.switch [href="#${id}"]`)).toHaveCSS('outline-style', 'solid');
     }
   });
 
@@ -88,6 +90,9 @@ test('with forced colours, buttons, fields and the current page stay visible', a
   expect(await borderOf('.button:visible')).not.toBe('0px');
   const current = page.locator('header [aria-current="page"]:visible').first();
   expect(await current.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
+  await page.goto('/quote-calculator');
+  await page.getByRole('checkbox').first().check();
+  await expect(page.locator('label:has(:checked)').last()).toHaveCSS('outline-style', 'solid');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/packages');
   await expect(page.locator('.switch [data-first]')).toHaveCSS('outline-style', 'solid');

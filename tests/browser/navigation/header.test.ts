@@ -5,6 +5,7 @@ const header = (page: Page) => page.getByRole('banner');
 
 readingTest('the header stays in view and fits every width, with one button', async ({ page }) => {
   await page.goto('/about');
+  expect((await page.locator('.skip-link').boundingBox())?.height, 'until it has the focus').toBeLessThan(2);
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
   });

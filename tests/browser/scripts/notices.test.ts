@@ -48,6 +48,8 @@ async function trySearch(page: Page): Promise<void> {
   await expect(page.locator('.script-notice').or(page.locator('[data-none]')).first()).toBeAttached();
   await expect(page.locator('.script-notice:visible, [data-none]:visible').first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(MARK);
+  if (await page.locator('[data-none]').isVisible())
+    await expect(page.locator('[data-card]').filter({ visible: true })).toHaveCount(0);
 }
 
 /** Signs in, if the page offers it, and expects an answer. Without a session, /admin leads to /auth. */
