@@ -7,11 +7,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const find = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
 const documents = find(
-  'README.md',
-  '{src,tests,content}/README.md',
+  '{,src/,tests/,content/}README.md',
   'src/{decisions,words,recipes}.md',
-  'supabase/*.md',
-  '.github/*.md',
+  '{supabase,.github}/*.md',
 );
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

@@ -20,11 +20,8 @@ test.each([
 
 test('two headings with the same words have different ids', async () => {
   const html = await render('## Price\n\n## Price\n\n## Price 1');
-  expect(Array.from(html.matchAll(/id="([^"]+)"/g), ([, id]) => id)).toEqual([
-    'price',
-    'price-1',
-    'price-1-1',
-  ]);
+  const ids = Array.from(html.matchAll(/id="([^"]+)"/g), ([, id]) => id);
+  expect(ids).toEqual(['price', 'price-1', 'price-1-1']);
 });
 
 test.each(['Text <!-- secret --> goes on.', '<!--\nsecret\n-->\n\nText', '<div>Text <!-- secret --></div>'])(

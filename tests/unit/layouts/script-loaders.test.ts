@@ -4,11 +4,7 @@ import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
-import {
-  loadAfterFirstPaint,
-  loadOnCurrency,
-  sessionLoader,
-} from '../../../src/layouts/scripts/script-loaders.ts';
+import * as loaders from '../../../src/layouts/scripts/script-loaders.ts';
 import { SCRIPT_FAILED } from '../../../src/layouts/scripts/watch-scripts.ts';
 import { FONTS_LOADED, restoreFontsScript } from '../../../src/layouts/scripts/restore-fonts.ts';
 
@@ -42,7 +38,7 @@ test.each<[string, { isUsdChosen?: boolean; [given: string]: unknown }, number, 
   const { isUsdChosen = false, name = 'services', key = 'other', ...stored } = given;
   page.isUsdChosen = isUsdChosen;
   Object.assign(storages.localStorage, stored);
-  run(loadOnCurrency('/switch.js'));
+  run(loaders.loadOnCurrency('/switch.js'));
   expect(page.loaded).toHaveBeenCalledTimes(before);
   const used = Object.defineProperty(new Event('change'), 'target', { value: { name } });
   for (const event of [used, Object.assign(new Event('storage'), { key })]) events.dispatchEvent(event);
@@ -60,7 +56,7 @@ test('a script for later is loaded in a page that opens scrolled, whose paint Fi
       Object.assign(this, { observe: vi.fn() });
     }),
   );
-  run(loadAfterFirstPaint('/cards.js'));
+  run(loaders.loadAfterFirstPaint('/cards.js'));
   vi.runAllTimers();
   expect(page.loaded).not.toHaveBeenCalled();
   events.dispatchEvent(new Event('load'));
@@ -93,12 +89,12 @@ describe('the script of the session', () => {
     vi.stubGlobal('location', { search });
     Object.assign(storages.localStorage, local);
     Object.assign(storages.sessionStorage, session);
-    run(sessionLoader('/session.js', '/clicks.js'));
+    run(loaders.sessionLoader('/session.js', '/clicks.js'));
     expect(page.loaded.mock.calls.flat()).toEqual(files);
   });
 
   test('is loaded when somebody signs in on another tab', () => {
-    run(sessionLoader('/session.js', '/clicks.js'));
+    run(loaders.sessionLoader('/session.js', '/clicks.js'));
     const store = (newValue: string | null) =>
       events.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY, newValue }));
     store(null);
@@ -110,7 +106,7 @@ describe('the script of the session', () => {
   test('is not loaded for a page that is prepared ahead, until it is shown', () => {
     vi.stubGlobal('document', Object.assign(events, { prerendering: true }));
     Object.assign(storages.localStorage, { [SESSION_KEY]: 'x', [CLICKS_KEY]: 'x' });
-    run(sessionLoader('/session.js', '/clicks.js'));
+    run(loaders.sessionLoader('/session.js', '/clicks.js'));
     expect(page.loaded).not.toHaveBeenCalled();
     events.dispatchEvent(new Event('prerenderingchange'));
     expect(page.loaded).toHaveBeenCalledTimes(2);

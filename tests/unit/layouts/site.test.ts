@@ -10,10 +10,7 @@ class Visit {
 }
 
 /** Where the script of every page scrolls to within this time after such a visit. */
-async function scrollsWithin(
-  milliseconds: number,
-  { type = 'navigate', hash = '', isMotionReduced = false } = {},
-) {
+async function scrollsWithin(waited: number, { type = 'navigate', hash = '', isMotionReduced = false } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.resetModules();
@@ -30,7 +27,7 @@ async function scrollsWithin(
   };
   for (const [name, part] of Object.entries(page)) vi.stubGlobal(name, part);
   await import('../../../src/layouts/scripts/site.ts');
-  vi.advanceTimersByTime(milliseconds);
+  vi.advanceTimersByTime(waited);
   return scrollTo.mock.calls.flat();
 }
 

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ALL,
-  countFor,
-  fits,
-  fold,
-  isNarrowed,
-  readChoices,
-  writeChoices,
-} from '../../../src/sections/cards/card-query.ts';
+import * as list from '../../../src/sections/cards/card-query.ts';
 
 const card = (texts: string[], category = 'tips', industry = 'healthcare') => ({
   keys: { category, industry },
-  text: fold(texts.join('\n')),
+  text: list.fold(texts.join('\n')),
 });
-const everything = { category: ALL, industry: ALL };
+const everything = { category: list.ALL, industry: list.ALL };
 
 const cards = [
   card(['A Google Ads budget', 'What it costs', 'SMS', 'Budgeting']),
@@ -28,7 +20,7 @@ test.each([
   { text: '.*', found: [false, false] },
   { text: 'budget what', found: [false, false] },
 ])('a search for "$text" finds $found', ({ text, found }) =>
-  expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found),
+  expect(cards.map((each) => list.fits(each, { choices: everything, text }))).toEqual(found),
 );
 
 describe('filters', () => {
@@ -36,7 +28,9 @@ describe('filters', () => {
 
   test('count each choice under the others', () => {
     const query = { choices: { category: 'advertising', industry: 'healthcare' }, text: '' };
-    const counts = [ALL, 'video', 'mobile-apps'].map((category) => countFor(cards, query, { category }));
+    const counts = [list.ALL, 'video', 'mobile-apps'].map((category) =>
+      list.countFor(cards, query, { category }),
+    );
     expect(counts).toEqual([2, 1, 0]);
   });
 
@@ -45,7 +39,7 @@ describe('filters', () => {
     { choices: { ...everything, category: 'tips' }, text: '', narrowed: true },
     { choices: everything, text: 'a', narrowed: true },
   ])('and "$text" narrow the list: $narrowed', ({ narrowed, ...query }) =>
-    expect(isNarrowed(query)).toBe(narrowed),
+    expect(list.isNarrowed(query)).toBe(narrowed),
   );
 });
 
@@ -64,15 +58,15 @@ describe('the address of choices', () => {
     { search: `?category=video&industry=${encodeURI(industry)}`, choices: { category: 'video', industry } },
     { search: `?industry=${encodeURIComponent('décor')}`, choices: { ...everything, industry: 'décor' } },
   ])('"$search" is read and written back', ({ search, choices }) => {
-    expect(readChoices(search, options)).toEqual(choices);
-    expect(writeChoices(search, choices)).toBe(search);
+    expect(list.readChoices(search, options)).toEqual(choices);
+    expect(list.writeChoices(search, choices)).toBe(search);
   });
 
   test('may have names, ignores unknown values and keeps other parameters', () => {
-    const typed = ['VIDEO', 'Mobile apps'].map((name) => readChoices(`?category=${name}`, options));
+    const typed = ['VIDEO', 'Mobile apps'].map((name) => list.readChoices(`?category=${name}`, options));
     expect(typed.map(({ category }) => category)).toEqual(['video', 'mobile-apps']);
     const search = '?category=tv&industry=<script>&utm_source=mail';
-    expect(readChoices(search, options)).toEqual(everything);
-    expect(writeChoices(search, everything)).toBe('?utm_source=mail');
+    expect(list.readChoices(search, options)).toEqual(everything);
+    expect(list.writeChoices(search, everything)).toBe('?utm_source=mail');
   });
 });
