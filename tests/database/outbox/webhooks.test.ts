@@ -202,59 +202,57 @@ describe('the state of a program', () => {
   });
 });
 
-describe('the examples of the documentation', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../supabase/webhooks.md'), 'utf8');
-  const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(
-    ([, json]) => JSON.parse(json ?? '') as EventMessage['event'],
-  );
-  const example = (type: string) => {
-    const found = examples.find((event) => event.type === type);
-    if (!found) throw new Error(`there is no example of ${type}`);
-    return found;
-  };
-  /** What a form sends, and the id, which the service may choose. */
-  const TYPED = 'id form_type name email phone company service budget urgency message currency'.split(' ');
-  const OF_EACH_QUOTE = { answer: null, hash: '', reference: '', sent_at: '', valid_until: '' };
-  /** Without what each run has of its own. */
-  const steady = ({ type, version, data: { lead, ...data } }: EventMessage['event']) => ({
-    type,
-    version,
-    data: {
-      ...data,
-      lead: lead && { ...lead, answered_at: null, reference: '' },
-      ...(data['quote'] !== undefined && { quote: Object.assign({}, data['quote'], OF_EACH_QUOTE) }),
-    },
-  });
-  const QUOTED = ['title', 'includes', 'once', 'once_to_pay', 'currency', 'accountants_number'];
+const text = readFileSync(join(import.meta.dirname, '../../../supabase/webhooks.md'), 'utf8');
+const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(
+  ([, json]) => JSON.parse(json ?? '') as EventMessage['event'],
+);
+const example = (type: string) => {
+  const found = examples.find((event) => event.type === type);
+  if (!found) throw new Error(`there is no example of ${type}`);
+  return found;
+};
+/** What a form sends, and the id, which the service may choose. */
+const TYPED = 'id form_type name email phone company service budget urgency message currency'.split(' ');
+const OF_EACH_QUOTE = { answer: null, hash: '', reference: '', sent_at: '', valid_until: '' };
+/** Without what each run has of its own. */
+const steady = ({ type, version, data: { lead, ...data } }: EventMessage['event']) => ({
+  type,
+  version,
+  data: {
+    ...data,
+    lead: lead && { ...lead, answered_at: null, reference: '' },
+    ...(data['quote'] !== undefined && { quote: Object.assign({}, data['quote'], OF_EACH_QUOTE) }),
+  },
+});
+const QUOTED = ['title', 'includes', 'once', 'once_to_pay', 'currency', 'accountants_number'];
 
-  test('are one for each event, and what is sent', async () => {
-    const shown = example('lead.created').data['lead'] as Record<string, unknown>;
-    const id = String(shown['id']);
-    const typed = Object.fromEntries(TYPED.map((name) => [name, shown[name]]));
-    await arrive(typed);
-    await database.sql('update public.contact_submissions set created_at = $1', [shown['created_at']]);
-    const sent = await claim();
-    await database.call('test_receivers');
-    await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01' });
-    const quoted = example('quote.sent').data['quote'] as Record<string, unknown>;
-    const quote = await sendQuote(database, id, Object.fromEntries(QUOTED.map((key) => [key, quoted[key]])));
-    sent.push(...(await claim()));
-    await database.call('change_quote', [quote, 'accepted', 'By telephone.']);
-    sent.push(...(await claim()));
-    await database.call('change_quote', [quote, 'taken_back']);
-    expect(await types()).toEqual(['quote.sent']);
-    await changeNow(id, { status: 'contacted' });
-    await database.call('change_quote', [quote, 'declined', 'By telephone.']);
-    sent.push(...(await claim()));
-    await changeNow(id, to('lost'));
-    sent.push(...(await claim()));
-    await database.sql('delete from public.contact_submissions');
-    sent.push(...(await claim()));
-    const kinds = await database.column(
-      "select kind from private.outbox_kinds where receiver = 'program' order by 1",
-    );
-    expect(examples.map(({ type }) => type).sort()).toEqual(kinds);
-    expect([...new Set(sent.map(({ event }) => event.type))].sort()).toEqual(kinds);
-    for (const { event } of sent) expect(steady(event)).toEqual(steady(example(event.type)));
-  });
+test('the examples of the documentation are one for each event, and what is sent', async () => {
+  const shown = example('lead.created').data['lead'] as Record<string, unknown>;
+  const id = String(shown['id']);
+  const typed = Object.fromEntries(TYPED.map((name) => [name, shown[name]]));
+  await arrive(typed);
+  await database.sql('update public.contact_submissions set created_at = $1', [shown['created_at']]);
+  const sent = await claim();
+  await database.call('test_receivers');
+  await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01' });
+  const quoted = example('quote.sent').data['quote'] as Record<string, unknown>;
+  const quote = await sendQuote(database, id, Object.fromEntries(QUOTED.map((key) => [key, quoted[key]])));
+  sent.push(...(await claim()));
+  await database.call('change_quote', [quote, 'accepted', 'By telephone.']);
+  sent.push(...(await claim()));
+  await database.call('change_quote', [quote, 'taken_back']);
+  expect(await types()).toEqual(['quote.sent']);
+  await changeNow(id, { status: 'contacted' });
+  await database.call('change_quote', [quote, 'declined', 'By telephone.']);
+  sent.push(...(await claim()));
+  await changeNow(id, to('lost'));
+  sent.push(...(await claim()));
+  await database.sql('delete from public.contact_submissions');
+  sent.push(...(await claim()));
+  const kinds = await database.column(
+    "select kind from private.outbox_kinds where receiver = 'program' order by 1",
+  );
+  expect(examples.map(({ type }) => type).sort()).toEqual(kinds);
+  expect([...new Set(sent.map(({ event }) => event.type))].sort()).toEqual(kinds);
+  for (const { event } of sent) expect(steady(event)).toEqual(steady(example(event.type)));
 });

@@ -283,10 +283,8 @@ describe('the export', () => {
   });
 
   test('and erasure leave no id of a submission, and its reference only where it is kept', async () => {
-    const [row] = await database.sql<{ id: string; reference: string }>(
-      'select id, reference from public.contact_submissions where email = $1',
-      [SPELLING],
-    );
+    const stored = 'select id, reference from public.contact_submissions where email = $1';
+    const [row] = await database.sql<{ id: string; reference: string }>(stored, [SPELLING]);
     await database.call('erase_person', [row?.id ?? '', HOME]);
     expect(await dump()).not.toContain(row?.id);
     const kept = await database.sql('select from private.lead_history where to_value = $1', [row?.reference]);

@@ -69,7 +69,8 @@ const remains = async (id: string) => {
   const kept = 'select from public.voice_calls join private.incoming_mails using (submission_id)';
   return (await database.sql(`${kept} where submission_id = $1`, [id])).length > 0;
 };
-const insert = (row: string) => (id: string) => database.sql(`insert into private.${row}`, [id]);
+const run = (statement: string) => (id: string) => database.sql(statement, [id]);
+const insert = (row: string) => run(`insert into private.${row}`);
 const callIn = (hours: number, status?: string) => (id: string) =>
   bookCall(id, hours, { ...(status && { status }) });
 const mailIn = (automatic: boolean) =>
@@ -85,11 +86,8 @@ const quote = (kind: string) => (id: string) => database.force(QUOTE_EVENT, [id,
 const ageHistory = (age: string) =>
   database.force('update private.lead_history set changed_at = now() - $1::interval', [age]);
 
-const followUp = (day: string) => (id: string) =>
-  database.sql(
-    `update private.leads set follow_up_on = private.today_in_india() ${day} where submission_id = $1`,
-    [id],
-  );
+const followUp = (day: string) =>
+  run(`update private.leads set follow_up_on = private.today_in_india() ${day} where submission_id = $1`);
 
 describe('a lead of long ago', () => {
   test.each([

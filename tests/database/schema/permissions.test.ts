@@ -1,14 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
-import {
-  codeOf,
-  MEMBER_ID,
-  useTestDatabase,
-  PEOPLE,
-  type Person,
-  STRANGER_ID,
-} from '../../fixtures/database/database.ts';
+import { codeOf, useTestDatabase, PEOPLE, type Person } from '../../fixtures/database/database.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
+import { MEMBER_ID, STRANGER_ID } from '../../fixtures/database/test-database.ts';
 
 const REFUSED = '42501';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, makeDatabase, readSchemas } from '../../../supabase/local/database/schemas.ts';
 import { openBareSupabase } from '../../fixtures/database/database-driver.ts';
 import { ROOT } from '../../fixtures/stack/run-node.ts';
@@ -38,18 +38,16 @@ test.runIf(migrations.length > 0)('the schema files and the migrations make the 
   expect(described).toContain('INSERT INTO private.settings');
 });
 
-describe('the local database', () => {
-  const BIRDS = 'create table public.birds (); insert into public.birds default values;';
-  const countBirds = 'select count(*)::int as birds from public.birds';
+const BIRDS = 'create table public.birds (); insert into public.birds default values;';
+const countBirds = 'select count(*)::int as birds from public.birds';
 
-  test('is made as a whole or not at all, once, and knows of changed files', async () => {
-    const database = await openBareSupabase(() => Promise.resolve());
-    for (const mistake of ['create tabel public.fish ();', 'select 1 / 0;', 'create table public.birds ();'])
-      await expect(makeDatabase(database, `${BIRDS} ${mistake}`)).rejects.toThrow('supabase/schemas failed');
-    expect(await makeDatabase(database, BIRDS)).toBe(true);
-    expect(await makeDatabase(database, BIRDS)).toBe(true);
-    expect(await makeDatabase(database, `${BIRDS} create table public.fish ();`)).toBe(false);
-    expect((await database.query(countBirds)).rows).toEqual([{ birds: 1 }]);
-    await database.close();
-  });
+test('the local database is made as a whole or not at all, once, and knows of changed files', async () => {
+  const database = await openBareSupabase(() => Promise.resolve());
+  for (const mistake of ['create tabel public.fish ();', 'select 1 / 0;', 'create table public.birds ();'])
+    await expect(makeDatabase(database, `${BIRDS} ${mistake}`)).rejects.toThrow('supabase/schemas failed');
+  expect(await makeDatabase(database, BIRDS)).toBe(true);
+  expect(await makeDatabase(database, BIRDS)).toBe(true);
+  expect(await makeDatabase(database, `${BIRDS} create table public.fish ();`)).toBe(false);
+  expect((await database.query(countBirds)).rows).toEqual([{ birds: 1 }]);
+  await database.close();
 });

@@ -1,14 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import {
-  ADMIN_ID,
-  codeOf,
-  MEMBER_ID,
-  refusalOf,
-  STRANGER_ID,
-  useTestDatabase,
-} from '../../fixtures/database/database.ts';
+import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
+import { ADMIN_ID, MEMBER_ID, STRANGER_ID } from '../../fixtures/database/test-database.ts';
 
 const database = useTestDatabase();
 const { hire } = leadDesk(database);
