@@ -45,7 +45,7 @@ describe('a submission of the self-test', () => {
     await database.call('queue_due', [], 'service');
     expect(await count("private.outbox where kind = 'digest'")).toBe(0);
     expect(await claim(email)).toEqual([]);
-    await database.set('team_mails_per_hour', 0);
+    for (const limit of ['team_mails_per_hour', 'mails_per_batch']) await database.set(limit, 0);
     expect(await claim(null, id)).toEqual(['self_test']);
   });
 
@@ -59,6 +59,8 @@ describe('a submission of the self-test', () => {
 
   test('that a killed self-test has left is deleted by a later one', async () => {
     await leaveSelfTest();
+    await start();
+    expect(await count('public.contact_submissions')).toBe(1);
     await database.sql("update private.self_test_submissions set registered_at = now() - interval '6 min'");
     await start();
     expect(await count('public.contact_submissions')).toBe(0);
@@ -90,10 +92,8 @@ test.each([
   ['half a day after a second failure', '720- 735-', true],
 ])('twice a day, a self-test is due %s', async (_, minutesBefore, due) => {
   await database.set('self_test_minutes', 720);
+  const run = "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')";
   for (const test of minutesBefore.match(/\S+/g) ?? [])
-    await database.sql(
-      "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')",
-      [Number.parseFloat(test) * 60, test.endsWith('+')],
-    );
+    await database.sql(run, [Number.parseFloat(test) * 60, test.endsWith('+')]);
   expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
 });
