@@ -146,6 +146,7 @@ describe('a booking', () => {
 
 test('the lead of a booking has its time, its booking and its history', async () => {
   const booking = await book();
+  expect(booking).toMatchObject({ name: 'Asha Verma', service: 'Google Ads Campaign' });
   await change(booking, { starts_at: (await freeTimes())[0], reason: 'Sorry.' });
   const moved = await stored(booking);
   expect(await database.call('lead_details', [[booking.submission_id]])).toMatchObject([
@@ -182,7 +183,7 @@ describe('a blocked time', () => {
     await block('2026-01-01', '2026-01-02', 'Holiday');
     expect(await freeTimes()).not.toContain(first);
     const [holiday, blocked] = (await agenda()).blocked;
-    expect(blocked).toMatchObject({ reason: 'Lunch', made_by: 'admin@example.com' });
+    expect(blocked).toMatchObject({ starts_at: first, reason: 'Lunch', made_by: 'admin@example.com' });
     expect((await database.call('agenda', ['2026-01-01', '2026-01-02'])).blocked).toEqual([holiday]);
     await database.call('unblock_time', [blocked?.id]);
     expect((await agenda()).blocked).toEqual([holiday]);

@@ -5,7 +5,7 @@ import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, change, hire, note, read, entries, referenceOf } = leadDesk(database);
+const { arrive, bookCall, change, hire, note, read, entries, referenceOf } = leadDesk(database);
 
 const conversation = (lead: string) => database.call('conversation', [lead]);
 const reply = (
@@ -43,16 +43,20 @@ describe('a conversation', () => {
     const { keys } = await database.call('conversation', [lead]);
     const again = await database.call('conversation', [lead, 30, keys]);
     expect(again).toMatchObject({ keys, entries: [] });
-    await database.sql("update private.outbox set status = 'bounced' where reply_id = $1", [reply_id]);
+    const bounce = "status = 'bounced', reason = 'Full.', delivered_at = '2026-01-02Z'";
+    await database.sql(`update private.outbox set ${bounce} where reply_id = $1`, [reply_id]);
     const changed = await database.call('conversation', [lead, 30, keys]);
-    expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced' }]);
+    const details = { author_id: ADMIN_ID, reason: 'Full.', delivered_at: '2026-01-02T00:00:00+00:00' };
+    expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced', details }]);
     expect(changed.keys).toHaveLength(keys.length);
   });
 
   test('begins with the enquiry and its newest entries, and says how many are between', async () => {
-    const lead = await arrive();
+    const details = { form_type: 'contact', service: 'SEO', requirements: 'By May.' };
+    const lead = await arrive(details);
     for (let at = 0; at < 5; at += 1) await note(lead, `Note ${String(at)}`);
     const { entries: shown, earlier } = await database.call('conversation', [lead, 2]);
+    expect(shown[0]).toMatchObject({ details });
     const texts = shown.map(({ text, kind }) => (kind === 'note' ? text : kind));
     expect(texts).toEqual(['submission', 'Note 3', 'Note 4']);
     expect(earlier).toBe(3);
@@ -169,15 +173,17 @@ describe('the letter', () => {
     const [other, lead] = [await arrive({ email: sender }), await arrive({ email: sender })];
     const thanks = "select id from private.outbox where kind = 'thanks' and submission_id = $1";
     const thread = await database.value(thanks, [other]);
-    const told = "update private.outbox set told_in = $1 where kind = 'thanks' and submission_id = $2";
-    await database.sql(told, [thread, lead]);
+    const told = 'update private.outbox set told_in = $1, sent_at = now()';
+    await database.sql(`${told} where kind = 'thanks' and submission_id = $2`, [thread, lead]);
     const { reply_id: seen } = await reply(lead);
     const { reply_id: token } = await reply(other);
     const answers = ['<1@x>', '<2@x>', '<3@x>'];
     for (const [at, message_id] of answers.entries())
       await receive({ sender, tokens: [seen], message_id, subject: ['Their first', 'Our shop', ''][at] });
-    await receive({ sender, ours: [lead], message_id: null, subject: 'Forged' });
-    expect(await letterOf('answer')).toMatchObject({ token: seen, text: 'Gladly.', thread });
+    await receive({ sender, ours: [thread ?? ''], message_id: null, subject: 'Forged' });
+    expect((await database.call('unassigned_mails', [])).total).toBe(0);
+    const at = expect.any(String) as string;
+    expect(await letterOf('answer')).toMatchObject({ token: seen, text: 'Gladly.', thread, at });
     await receive({ sender, tokens: [seen], subject: 'On holiday', automatic: true });
     await database.sql("select private.tell($1, 'booking', change => gen_random_uuid())", [lead]);
     expect(await letterOf('booking')).toMatchObject({ token: seen, text: null, thread });
@@ -240,6 +246,8 @@ test('others see who is writing, also to a joined lead, for half a minute or unt
   expect((await conversation(lead)).writing).toMatchObject([{ name: 'Ravi' }]);
   await reply(lead, null, { caller: ravi });
   expect((await conversation(lead)).writing).toEqual([]);
+  const { writing } = await database.call('conversation', [lead], ravi);
+  expect(writing).toMatchObject([{ name: 'admin@example.com' }]);
   expect(await reply(joined)).toMatchObject({ sent: false, by: 'Ravi' });
   expect(await reply(joined, (await conversation(joined)).last_reply_id)).toMatchObject({ sent: true });
 });
@@ -274,8 +282,8 @@ describe('an incoming mail', () => {
   test('belongs to the lead of its token, else to that of a thread that we sent to its sender', async () => {
     const sender = 'asha@studio.example';
     const [first, second, third] = [await arrive(), await arrive({ email: sender }), await arrive()];
-    const { reply_id } = await reply(first);
-    await receive({ tokens: [randomUUID(), reply_id], ours: [second], sender });
+    const [{ reply_id: older }, { reply_id }] = [await reply(third), await reply(first)];
+    await receive({ tokens: [randomUUID(), older, reply_id], ours: [second], sender });
     await receive({ ours: [second], sender: 'Asha+2@Studio.example' });
     await receive({ ours: [third], sender });
     const mailsOf = async (lead: string) => (await kinds(lead)).filter((kind) => kind === 'mail').length;
@@ -284,7 +292,9 @@ describe('an incoming mail', () => {
   });
 
   test('is to be answered, also of a lead that was suspicious until somebody replied', async () => {
-    const { reply_id } = await reply(await arrive({ marked_for: 'content' }));
+    const [lead, joined] = [await arrive({ marked_for: 'content' }), await arrive({ marked_for: 'pace' })];
+    await database.call('join_leads', [lead, joined]);
+    const { reply_id } = await reply(lead);
     await receive({ tokens: [reply_id] });
     expect(await database.call('count_views')).toMatchObject([{ to_answer: 1, marked: 0 }]);
   });
@@ -498,11 +508,8 @@ describe('duplicates', () => {
     const lead = await arrive({ email: 'asha@studio.example', phone: '' });
     await arrive({ email: 'asha+2@studio.example', phone: '', marked_for: 'content' });
     await arrive({ phone: '', name: 'Ravi' });
-    for (const away of ['-8 days', '8 days'])
-      await database.sql(
-        'update public.contact_submissions set created_at = now() + $2::interval where id = $1',
-        [await arrive({ phone: '' }), away],
-      );
+    const move = 'update public.contact_submissions set created_at = now() + $2::interval where id = $1';
+    for (const away of ['-8 days', '8 days']) await database.sql(move, [await arrive({ phone: '' }), away]);
     expect(await why(lead)).toEqual([]);
   });
 
@@ -511,7 +518,10 @@ describe('duplicates', () => {
     await database.call('join_leads', [first, second]);
     await database.call('join_leads', [third, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second, third]);
-    expect((await kinds(third)).filter((kind) => kind === 'submission')).toHaveLength(3);
+    await bookCall(second);
+    const { booking, entries: begin } = await database.call('conversation', [third, 0]);
+    expect(begin.map(({ kind }) => kind)).toEqual(['submission', 'submission', 'submission']);
+    expect(booking).toMatchObject({ status: 'confirmed' });
     expect(await why(first)).toEqual([]);
     await reply(first);
     expect((await read(third))?.lead.status).toBe('contacted');

@@ -32,7 +32,9 @@ describe('a lead that staff entered', () => {
       ['member', []],
     ] as const)
       expect(await database.as(caller, 'select id from public.contact_submissions')).toEqual(rows);
-    const row = { id, email: '', form_type: 'entered', response_status: 'pending' };
+    const touch = { utm_source: 'telephone' };
+    const source = { first: touch, last: touch };
+    const row = { id, email: '', form_type: 'entered', response_status: 'pending', source };
     expect(await listed(args)).toMatchObject([row]);
     const due = async () => (await read(id))?.submission.due_at;
     expect(await due()).not.toBeNull();

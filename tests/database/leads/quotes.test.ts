@@ -236,12 +236,13 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
 test('a quote that is withdrawn before its mail leaves is not sent', async () => {
   const { typed, reply } = await client();
   await client();
-  await change(reply, 'withdrawn');
+  await change(reply, 'withdrawn', 'A slip.');
   await database.call('claim_outbox', [['smtp']], 'service');
   const replies = "select status from private.outbox where kind = 'reply' order by 1";
   expect(await database.column(replies)).toEqual(['queued', 'skipped']);
-  const { entries } = await database.call('conversation', [typed.id]);
+  const { entries, quotes } = await database.call('conversation', [typed.id]);
   expect(entries).toContainEqual(expect.objectContaining({ id: reply, delivery: 'skipped' }));
+  expect(quotes).toMatchObject([{ events: [{ kind: 'withdrawn', evidence: { note: 'A slip.' } }] }]);
 });
 
 /** As if the quotes had been sent a month ago, and were valid until yesterday, or so many days ago. */
@@ -295,6 +296,7 @@ describe('what staff record', () => {
     await change(reply, 'accepted', 'On paper.');
     const { id, reference } = await next(typed);
     await sendQuote(database, id);
+    expect((await database.call('conversation', [typed.id])).quotes).toHaveLength(2);
     expect((await quotesOn(page)).at(-1)).toMatchObject({ status: 'accepted', replaced_by: null });
     for (const status of ['qualified', 'contacted']) await changeNow(typed.id, { status });
     await change(reply, 'taken_back');
@@ -327,7 +329,8 @@ describe('what staff record', () => {
     expect(await codeOf(record(other))).toBe('PT409');
     await record(mine);
     const { quotes } = await database.call('conversation', [typed.id]);
-    expect(quotes[0]?.events.at(-1)).toMatchObject({ kind: 'accepted', files: [{ id: mine }] });
+    const by = 'admin@example.com';
+    expect(quotes[0]?.events.at(-1)).toMatchObject({ kind: 'accepted', by, files: [{ id: mine }] });
     expect(quotes[0]?.status).toBe('accepted');
     expect(JSON.stringify(await quotesOn(page))).not.toContain(mine);
     await database.sql('select private.delete_old_data()');

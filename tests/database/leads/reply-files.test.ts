@@ -141,6 +141,7 @@ describe('a reply with files', () => {
       `update private.attachments set content = '\\x00' where id = '${id}'`,
       `delete from private.attachments where id = '${id}'`,
       `update private.replies set body = 'Free of charge.' where id = '${reply_id}'`,
+      `update private.replies set created_at = now() where id = '${reply_id}'`,
       `delete from private.replies where id = '${reply_id}'`,
     ])
       expect(await codeOf(database.sql(change))).toBe('42501');

@@ -130,7 +130,8 @@ describe('each step', () => {
          select $1, gen_random_uuid(), 'Our quote.', at from unnest(array['2026-11-10', '2026-12-10']::timestamptz[]) at returning *
        )
        insert into private.quotes (reply_id, submission_id, number, title, once, once_to_pay, currency, valid_until, hash)
-       select id, $1, extract(month from created_at), 'A shop', 5, 6, 'INR', '2026-12-01', repeat('0', 64) from reply`,
+       select id, $1, month, 'A shop', month, month, 'INR', '2026-12-01', repeat('0', 64)
+       from reply cross join extract(month from created_at) as month`,
       [id],
     );
     const happens = (kind: string, number = 11) =>
@@ -140,7 +141,7 @@ describe('each step', () => {
         [kind, number],
       );
     expect(await report('all', both)).toMatchObject([{ quoted: 0 }, { span: 2, quoted: 1, accepted: 0 }]);
-    expect(await read(id)).toMatchObject({ lead: { worth: { once: 5, monthly: null, currency: 'INR' } } });
+    expect(await read(id)).toMatchObject({ lead: { worth: { once: 12, monthly: null, currency: 'INR' } } });
     await happens('accepted');
     await happens('taken_back', 12);
     expect(await report('all', both)).toMatchObject([{ accepted: 0 }, { span: 2, accepted: 1 }]);

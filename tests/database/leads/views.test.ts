@@ -24,8 +24,8 @@ const idOf = async (name: string) =>
   (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
 const answer = async (id: string, isProved: boolean, text = 'Gladly.\n> Shall we talk?') => {
   const mail = await database.value(
-    `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved)
-     values ($1, decode(md5($2), 'hex'), 'asha@home.example', 'Asha', '', $2, false, 'token', $3) returning id`,
+    `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved, quotes)
+     values ($1, decode(md5($2), 'hex'), 'asha@home.example', 'Asha', '', $2, false, 'token', $3, '[[1, 2]]') returning id`,
     [id, text, isProved],
   );
   await database.sql('select private.take_answer($1, $2)', [id, mail]);
@@ -68,9 +68,11 @@ describe('with leads in every state', () => {
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     expect(await counts()).toMatchObject({ to_answer: 5 });
     const said = async () => (await database.call('row_marks', [`{${proved},${typed}}`])).said;
-    expect((await said()).map(({ kind, sender, text }) => [kind, sender, text].join())).toEqual([
-      'mail,Asha,Gladly.\n> Shall we talk?',
-      `mail,asha@home.example,${'Hello.'.repeat(200).slice(0, 1000)}`,
+    expect(
+      (await said()).map(({ kind, sender, quotes, text }) => [kind, sender, quotes, text].join()),
+    ).toEqual([
+      'mail,Asha,1,2,Gladly.\n> Shall we talk?',
+      `mail,asha@home.example,1,2,${'Hello.'.repeat(200).slice(0, 1000)}`,
     ]);
     for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
     expect((await said())[0]).toMatchObject({ kind: 'reply', text: 'x'.repeat(300) });
