@@ -57,11 +57,8 @@ const inIndia = (time: string) => {
 };
 
 /** What is queued for the visitor, and for the team about the booking. */
-const kindsTo = ({ id }: TestEnquiry) =>
-  database.column(
-    "select kind from private.outbox where submission_id = $1 and kind <> 'team' order by kind",
-    [id],
-  );
+const TOLD = "select kind from private.outbox where submission_id = $1 and kind <> 'team' order by kind";
+const kindsTo = ({ id }: TestEnquiry) => database.column(TOLD, [id]);
 
 describe('the times that can be booked', () => {
   test('are within office hours, from the notice to the last day', async () => {
@@ -223,7 +220,8 @@ describe('a booking', () => {
 
   test('has its place to itself, whatever else fails', async () => {
     const [asha, ravi] = [await visitor(), await visitor()];
-    await book(asha, (await timesFor())[0]);
+    await onPage(database, 'book', asha, (await timesFor())[0]);
+    expect(await bookingOf(asha)).toMatchObject({ time_zone: 'Asia/Kolkata' });
     const copied = database.sql(
       `insert into private.bookings (submission_id, status, starts_at, ends_at, during, seat, time_zone)
        select $1, status, starts_at, ends_at, during, seat, time_zone from private.bookings`,
@@ -270,6 +268,10 @@ describe('a booking', () => {
     const claims = await database.call('claim_outbox', [['smtp']], 'service');
     expect(claims.map(({ kind }) => kind)).toContain('booking_soon');
     expect(claims.map(({ kind }) => kind)).not.toContain('booking_tomorrow');
+    await letBegin();
+    await database.sql('update private.outbox set claimed_until = null');
+    const late = await database.call('claim_outbox', [['smtp']], 'service');
+    expect(late.map(({ kind }) => kind)).not.toContain('booking');
   });
 });
 
@@ -363,10 +365,8 @@ test('many open the mailed links for one time at once: as many have it as there 
   const people: TestEnquiry[] = [];
   while (people.length < crowd) people.push(await visitor());
   const [wanted = ''] = await timesFor();
-  await database.sql(
-    "insert into private.wishes select submission_id, $1, 'Asia/Kolkata' from private.page_keys",
-    [wanted],
-  );
+  const wish = "insert into private.wishes select submission_id, $1, 'Asia/Kolkata' from private.page_keys";
+  await database.sql(wish, [wanted]);
   const pages = await Promise.all(people.map(open));
   expect(pages.filter((page) => page?.booking?.starts_at === wanted)).toHaveLength(3);
   const late = pages.findIndex((page) => page?.booking === null);

@@ -38,6 +38,7 @@ describe('the page of an enquiry', () => {
 
   test('shows what both sides wrote, and nothing that is only for the team', async () => {
     const asha = await visitor('Asha@Gmail.com');
+    await database.sql(`update auth.users set raw_user_meta_data = '{"display_name": "Ravi"}'`);
     await database.call('add_note', [asha.id, 'Sounds like a difficult customer.']);
     await database.call('send_reply', [asha.id, 'With pleasure. When?', randomUUID()]);
     const tokens = await database.column('select id from private.replies');
@@ -53,20 +54,28 @@ describe('the page of an enquiry', () => {
          budget = '₹5', selected_services = '{SEO}'`,
     );
     const estimate = { services: ['SEO'], total: '₹5' };
-    const page = await open(await verify(database, asha));
+    const proved = await verify(database, asha);
+    const page = await open(proved);
     const times = await database.value<object>(
       `select jsonb_build_object('sent_at', created_at, 'answered_at', answered_at)
        from public.contact_submissions s join private.leads on submission_id = s.id`,
     );
     const due_at = '2026-01-05T12:00:00+00:00';
-    expect(page).toMatchObject({ ...times, due_at, status: 'pending', owner: null, estimate });
-    expect(page?.entries.map(({ kind, text, quotes, other }) => [kind, text, quotes, other])).toEqual([
-      ['submission', 'We want to sell brass lamps online.', null, null],
-      ['reply', 'With pleasure. When?', null, null],
-      ['mail', 'Gladly.', [[0, 1]], '<b>Gladly.</b>'],
-      ['mail', 'On Monday, please.', [], null],
+    expect(page).toMatchObject({ ...times, due_at, status: 'pending', owner: 'Ravi', estimate });
+    expect(
+      page?.entries.map(({ kind, sender, text, quotes, other }) => [kind, sender, text, quotes, other]),
+    ).toEqual([
+      ['submission', null, 'We want to sell brass lamps online.', null, null],
+      ['reply', 'Ravi', 'With pleasure. When?', null, null],
+      ['mail', null, 'Gladly.', [[0, 1]], '<b>Gladly.</b>'],
+      ['mail', null, 'On Monday, please.', [], null],
     ]);
     expect(JSON.stringify(page)).not.toMatch(/difficult|admin@example\.com/);
+    // Of what is no total of ours, none is shown.
+    await database.sql(
+      'update public.contact_submissions set quoted_total = null, current_total = 5, price_check = null',
+    );
+    expect(await open(proved)).toMatchObject({ estimate: null });
   });
 
   test('sends a new link to the mailbox of the enquiry only, and not while one is waiting', async () => {

@@ -53,6 +53,7 @@ test('the key on the screen shows nothing that others wrote, and the mailed key 
   await reply(client.id, 'sesame-joined');
   const page = await onPage(database, 'enquiry', typed);
   expect(page).toMatchObject({ verified: false });
+  await onPage(database, 'cancel_booking', typed);
   expect(JSON.stringify(page)).not.toMatch(new RegExp(`sesame|${typed.id}`));
   const whole = JSON.stringify(await onPage(database, 'enquiry', await verify(database, typed)));
   expect(whole).toContain('{"id":null,"name":"sesame-file.pdf","bytes":9}');
