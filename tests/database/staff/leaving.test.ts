@@ -19,12 +19,12 @@ const ownerOf = async (id: string) => (await database.call('lead_details', [[id]
 const hosts = () => database.sql('select host, sequence from private.bookings order by starts_at');
 const told = () =>
   database.sql("select kind from private.outbox where kind in ('booking', 'booking_team') order by kind");
+/** The columns that name accounts. */
+const COLUMNS = `select concat(conrelid::regclass, '.', attname) as name, confdeltype as on_delete
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where confrelid = 'auth.users'::regclass order by 1`;
 /** Where an account is named. */
 const placesOf = async (account: string) => {
-  const columns = await database.column(
-    `select concat(conrelid::regclass, '.', attname) from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where confrelid = 'auth.users'::regclass order by 1`,
-  );
+  const columns = await database.column(COLUMNS);
   const places = [];
   for (const place of columns)
     if (await database.value(`select true from ${place.replace(/\.(\w+)$/, ' where $1')} = $1`, [account]))
@@ -33,10 +33,7 @@ const placesOf = async (account: string) => {
 };
 /** What the visitor's page shows, opened with a key from our mails. */
 const page = async (lead: string) => {
-  await database.sql(
-    'insert into private.page_keys (hash, submission_id) values ($1, $2) on conflict do nothing',
-    [KEY, lead],
-  );
+  await database.sql('insert into private.page_keys values ($1, $2) on conflict do nothing', [KEY, lead]);
   return database.call('enquiry', [await referenceOf(lead), KEY], 'service');
 };
 
@@ -102,6 +99,15 @@ test('nothing waits for who left, and nothing opens with what they had', async (
   // The call of the past.
   expect(await placesOf(ravi)).toEqual(['private.bookings.host']);
   for (const lead of [open, won]) expect((await page(lead))?.booking?.room).toBeNull();
+});
+
+test('an account takes along what only it has, and nothing of a lead', async () => {
+  const taken = `select name from (${COLUMNS}) c where on_delete = 'c'`;
+  expect(await database.column(taken)).toEqual([
+    ...['private.calendar_feeds.user_id', 'private.invitations.invited_by', 'private.notifications.user_id'],
+    ...['private.writing.author', 'user_roles.user_id'],
+  ]);
+  expect(await database.sql(`select from (${COLUMNS}) c where on_delete not in ('c', 'n')`)).toEqual([]);
 });
 
 test('what belonged to an account that a backup lacks belongs to nobody', async () => {
