@@ -97,7 +97,7 @@ language sql stable security definer set search_path = ''
 as $$
   select private.read_file(a.id)
   from private.outbox o join private.attachments a on a.reply_id = o.reply_id
-  where o.id = p_id and o.claim = p_claim and o.kind = 'reply'
+  where o.id = p_id and o.claim = p_claim
   order by a.place
 $$;
 

@@ -198,7 +198,7 @@ declare
   lead uuid := opened.submission_id;
   old private.bookings := private.open_booking(lead);
   -- A browser without scripts tells none.
-  zone text := coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone());
+  zone text := coalesce(p_time_zone, old.time_zone, private.time_zone());
 begin
   if lead is null then return null; end if;
   perform private.refuse_unless(not opened.is_marked, 'Please call us or write to us for a time.', 'PT409');
