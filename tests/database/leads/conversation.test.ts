@@ -47,7 +47,8 @@ describe('a conversation', () => {
     await database.sql(`update private.outbox set ${bounce} where reply_id = $1`, [reply_id]);
     const changed = await database.call('conversation', [lead, 30, keys]);
     const details = { author_id: ADMIN_ID, reason: 'Full.', delivered_at: '2026-01-02T00:00:00+00:00' };
-    expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced', details }]);
+    const bounced = { id: reply_id, sender: 'admin@example.com', delivery: 'bounced', details };
+    expect(changed.entries).toMatchObject([bounced]);
     expect(changed.keys).toHaveLength(keys.length);
   });
 
@@ -56,7 +57,7 @@ describe('a conversation', () => {
     const lead = await arrive(details);
     for (let at = 0; at < 5; at += 1) await note(lead, `Note ${String(at)}`);
     const { entries: shown, earlier } = await database.call('conversation', [lead, 2]);
-    expect(shown[0]).toMatchObject({ details });
+    expect(shown[0]).toMatchObject({ sender: 'Asha Verma', details });
     const texts = shown.map(({ text, kind }) => (kind === 'note' ? text : kind));
     expect(texts).toEqual(['submission', 'Note 3', 'Note 4']);
     expect(earlier).toBe(3);

@@ -116,9 +116,9 @@ describe('a lead that staff entered', () => {
   test('shows who is known already while it is typed', async () => {
     const [byPhone, byMailbox] = [await add(), await add({ phone: null, email: 'A.sha@gmail.com' })];
     const found = await database.call('duplicates_of', [null, 'asha@googlemail.com', '098765 43210']);
-    expect(found.map(({ id, why }) => [id, why])).toEqual([
-      [byMailbox, 'mailbox'],
-      [byPhone, 'phone'],
+    expect(found.map(({ id, why, name }) => [id, why, name])).toEqual([
+      [byMailbox, 'mailbox', 'Asha Verma'],
+      [byPhone, 'phone', 'Asha Verma'],
     ]);
     expect(await database.call('duplicates_of', [null, '', ''])).toEqual([]);
   });
@@ -133,7 +133,7 @@ test('a mail without a lead becomes one, once, that arrived when the mail did', 
   );
   const ids = await Promise.all([1, 2].map(() => database.call('lead_from_mail', [mail])));
   const lead = { id: ids[0], name: 'Ravi Rao', email: 'Ravi@studio.example', message: 'A new site' };
-  expect(await listed()).toMatchObject([{ ...lead, response_status: 'pending' }]);
+  expect(await listed("p_source => 'mail'")).toMatchObject([{ ...lead, response_status: 'pending' }]);
   expect(ids[1]).toBe(ids[0]);
   const details = { proved: false, matched_by: 'admin', quotes: null };
   expect((await database.call('conversation', [ids[0]])).entries).toMatchObject([

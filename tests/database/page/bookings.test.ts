@@ -80,10 +80,9 @@ describe('the times that can be booked', () => {
   test('leave out holidays, days without bookings and blocked times', async () => {
     const [first = ''] = await timesFor();
     const day = (await timesFor()).find((time) => !time.startsWith(first.slice(0, 10)))?.slice(0, 10) ?? '';
-    await database.sql(
-      "update private.opening_hours set hours = jsonb_set(hours, '{holidays}', to_jsonb(array[$1]::text[]))",
-      [day],
-    );
+    const close =
+      "update private.opening_hours set hours = jsonb_set(hours, '{holidays}', to_jsonb(array[$1]::text[]))";
+    await database.sql(close, [day]);
     expect((await timesFor()).filter((time) => time.startsWith(day))).toEqual([]);
     await database.sql("update private.opening_hours set hours = jsonb_set(hours, '{holidays}', '[]')");
     await setRules({ days: ['Saturday'] });

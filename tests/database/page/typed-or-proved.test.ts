@@ -16,11 +16,9 @@ const SECRET = 'sesame';
 const receive = (mail: Record<string, unknown>) =>
   receiveMail(database, { sender: ASHA, sender_name: 'Asha Verma', body: SECRET, ...mail });
 const reply = async (lead: string, text = SECRET) => (await sendReply(lead, text)).reply_id;
-const sendThanks = (lead: string) =>
-  database.sql(
-    "update private.outbox set status = 'sent', sent_at = now() where submission_id = $1 and kind = 'thanks'",
-    [lead],
-  );
+const SEND_THANKS =
+  "update private.outbox set status = 'sent', sent_at = now() where submission_id = $1 and kind = 'thanks'";
+const sendThanks = (lead: string) => database.sql(SEND_THANKS, [lead]);
 const mailsOf = (lead: string) =>
   database.sql('select proved, sender, body, asks_for from private.incoming_mails where submission_id = $1', [
     lead,
@@ -91,7 +89,8 @@ test.each(attempts)('a mail joins no lead %s', async (_, attempt, before) => {
   if (before) await database.sql(`update ${before}`);
   await receive(attempt(lead.id));
   expect(await mailsOf(lead.id)).toEqual([]);
-  const mails = [{ details: { proved: false, asks_for: null } }];
+  const sender = expect.not.stringContaining('Verma') as string;
+  const mails = [{ sender, details: { proved: false, asks_for: null } }];
   expect(await database.call('unassigned_mails', [])).toMatchObject({ total: 1, mails });
 });
 

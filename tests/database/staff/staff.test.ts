@@ -18,10 +18,9 @@ const entry = (action: string, person: string) => ({ actor: 'admin@example.com',
 /** Stores the hash of the token in the mail that waits for this address, as its sender does. */
 async function issueToken(email = INVITED): Promise<string> {
   const token = randomUUID();
-  const row = await database.value(
-    "select id from private.outbox where receiver = $1 and kind = 'invitation' order by queued_at desc limit 1",
-    [email],
-  );
+  const newest =
+    "select id from private.outbox where receiver = $1 and kind = 'invitation' order by queued_at desc limit 1";
+  const row = await database.value(newest, [email]);
   const hash = createHash('sha256').update(token).digest('hex');
   await database.call('store_keys', [[row], [hash]], 'service');
   return token;

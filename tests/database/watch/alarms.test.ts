@@ -126,6 +126,8 @@ describe('a stopped timer', () => {
   ])('%s is noticed by the other within two self-tests', async (...[kind, timers, silent, minutes]) => {
     expect(await pass(1, silent, timers)).toEqual([]);
     expect(await pass(silent + 1, minutes, timers)).toEqual([`start ${kind}`]);
+    const { alarms } = await health();
+    expect(alarms).toMatchObject([{ kind, detail: 'last run 9 Jan 10:00 Asia/Kolkata' }]);
   });
 
   test('is none when both start again after twenty minutes', async () => {
@@ -188,10 +190,9 @@ describe('the health', () => {
     const row = await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
-    await database.sql(
-      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = $1",
-      [row['id']],
-    );
+    const send =
+      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = $1";
+    await database.sql(send, [row['id']]);
     const { id: yesterdays } = await leaveSubmission(database, 'visitor');
     await database.sql(
       `update public.contact_submissions set created_at = date_trunc('day', now() at time zone 'Asia/Kolkata')
