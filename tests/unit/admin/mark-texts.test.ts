@@ -64,11 +64,7 @@ const AT = 'Nov 23, 2026 • 15:32';
 beforeEach(() => placeIn());
 
 const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
-  submission_id: 'lead-1',
-  kind,
-  status,
-  changed_at: '2026-11-23T10:02:00Z',
-  reason,
+  ...{ submission_id: 'lead-1', changed_at: '2026-11-23T10:02:00Z', kind, status, reason },
 });
 const textOf = (mails: MailStatus[], phone: string | null = '98765') => mailStatusText(mails, phone);
 

@@ -14,14 +14,9 @@ const person = (changes: Partial<Person> = {}): Person => ({
   submissions: ['Asha', 'Asha'].map((name) => ({
     submission: { ...storedSubmission({ name }), mailbox: 'asha@mail.example', phone_e164: '+919810000000' },
     notes: [{ body: 'Called.', author_name: 'Ravi', created_at: '', edited_at: null }],
-    history: [],
-    conversation: [],
-    quotes: [],
-    mails: [],
+    ...{ history: [], conversation: [], quotes: [], mails: [] },
   })),
-  unassigned_mails: [],
-  calls: [{}],
-  ...changes,
+  ...{ unassigned_mails: [], calls: [{}], ...changes },
 });
 
 const [submission] = person().submissions;
@@ -41,14 +36,12 @@ test('whoever has as many submissions as can be loaded may have more', () => {
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });
+const [conversation, quotes] = [
+  [{ attachments: [file('brief')] }],
+  [{ events: [{ files: [file('signed')] }] }],
+];
 const record = person({
-  submissions: [
-    {
-      ...submission,
-      conversation: [{ attachments: [file('brief')] }],
-      quotes: [{ events: [{ files: [file('signed')] }] }],
-    },
-  ],
+  submissions: [{ ...submission, conversation, quotes }],
   unassigned_mails: [{ attachments: [file('stray'), file('huge', true)] }],
 });
 

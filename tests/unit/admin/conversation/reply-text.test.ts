@@ -75,14 +75,8 @@ test.each([
 ])('what is still to be filled in %j is %j', (text, places) => expect(emptyPlaces(text)).toEqual(places));
 
 test('of a typed quote, amounts lose their signs, but no comma for decimals, and what is empty is left out', () => {
-  const typed = {
-    title: ' A shop, ',
-    once: '₹ 1,50,000',
-    once_to_pay: '1,77,000.00',
-    monthly: ' ',
-    monthly_to_pay: '1500,50',
-    number: '',
-  };
+  const paid = { once_to_pay: '1,77,000.00', monthly_to_pay: '1500,50' };
+  const typed = { title: ' A shop, ', once: '₹ 1,50,000', monthly: ' ', number: '', ...paid };
   const amounts = { once: '150000', once_to_pay: '177000.00', monthly_to_pay: '1500,50' };
   expect(typedQuote(typed)).toEqual({ title: 'A shop,', ...amounts });
 });

@@ -5,6 +5,9 @@ import { placeIn } from '../../../fixtures/unit/zone.ts';
 
 beforeEach(() => placeIn());
 
+const BOTH = '{"once":50000.00,"monthly":20000,"currency":"INR"}';
+const MONTHLY = '{"once":null,"monthly":900,"currency":"USD"}';
+
 test.each([
   ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],
   ['owner', null, 'Ravi', 'Asha set the owner to Ravi'],
@@ -12,18 +15,8 @@ test.each([
   ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to 1\u00a0Dec\u00a02026'],
   ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
   ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
-  [
-    'worth',
-    null,
-    '{"once":50000.00,"monthly":20000,"currency":"INR"}',
-    'Asha noted it as won with ₹50,000 + ₹20,000\u00a0a\u00a0month',
-  ],
-  [
-    'worth',
-    '{"once":null,"monthly":900,"currency":"USD"}',
-    null,
-    'Asha took it out of what is won: $900\u00a0a\u00a0month',
-  ],
+  ['worth', null, BOTH, 'Asha noted it as won with ₹50,000 + ₹20,000\u00a0a\u00a0month'],
+  ['worth', MONTHLY, null, 'Asha took it out of what is won: $900\u00a0a\u00a0month'],
   ['lost_reason', null, 'chose_another', 'Asha noted why it was lost: Chose another'],
   ['entered', null, 'telephone', 'Asha entered this lead: Telephone'],
   ['name', 'Asah', 'Asha Verma', 'Asha corrected the name from Asah to Asha Verma'],
@@ -36,14 +29,12 @@ test.each([
   expect(historySentence(entry)).toBe(expected);
 });
 
-test('an owner whose account is gone was removed by no answer', () => {
-  const details = { automatic: true, field: 'owner', from: 'Ravi', to: null } as const;
-  expect(historySentence({ sender: null, details })).toBe('A deleted account removed the owner Ravi');
-});
-
-test('a lead that a program has entered was entered by no account', () => {
-  const details = { automatic: true, field: 'entered', from: null, to: 'meta' } as const;
-  expect(historySentence({ sender: null, details })).toBe('A program entered this lead: Meta');
+test.each([
+  ['owner', 'Ravi', null, 'A deleted account removed the owner Ravi'],
+  ['entered', null, 'meta', 'A program entered this lead: Meta'],
+] as const)('a change of %s from %s to %s by nobody is a sentence', (...[field, from, to, expected]) => {
+  const entry = { sender: null, details: { automatic: true, field, from, to } };
+  expect(historySentence(entry)).toBe(expected);
 });
 
 test.each([
