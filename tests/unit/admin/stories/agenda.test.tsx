@@ -42,7 +42,8 @@ const blockOf = (block_time: unknown) => ({
   given: { block_time },
 });
 
-test('a day shows its calls and blocked times by their start', () => tells(page)`
+const looks = ['li.border-control[data-status=cancelled]', '.border-accent#day-2026-11-25'];
+test('a day shows its calls and blocked times by their start', () => tells({ ...page, looks })`
   # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 9:30 am – 11:45 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 / booking.reason Ill statuses.cancelled · booking.host Meera · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
   → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
   agenda every 60 s, on focus
@@ -63,7 +64,8 @@ test('Back leads to the days before', () => tells(empty, 'days.nextDay > Back to
   + "days.label" [~←~ "days.previousWeek"] [days.today] [~→~ "days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + days.nothing · + titled ## Thu, 26 Nov · + days.nothing · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
   → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
 test('today again is no other address', () => tells(empty, 'days.today')``);
-test('a press shows what can be done with a call', () => tells(page, 'booking.actions')`
+const choice = { ...page, looks: ['optgroup[label^="Thu, 26"] > option'] };
+test('a press shows what can be done with a call', () => tells(choice, 'booking.actions')`
   + dialog titled open any ## booking.title Ravi · + Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · + [booking.open → /admin?lead=lead] · + alert bad · + [booking.take] · + post {booking.newTime select of booking.choose, Thu, 26 Nov, 2:00 am IST} · + {booking.reasonLabel textarea (booking.reasonHint)} · + [booking.move] [booking.cancel] · + [common.close]
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: done · + post {booking.newTime select of failed}`);

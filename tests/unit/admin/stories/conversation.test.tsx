@@ -43,7 +43,8 @@ test('what was joined says from where', () => tells(at(entryOf({ ...request, lea
   skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.joinedFrom KP-1`);
 test('a reply that was lost says why', () => tells(at(lost))`
   skipped ‹common.deletedAccount› Nov 21, 2026 • 08:30 IST / dir We can. / "attachments.label" [‹plan.pdf› 9 kB] / bad delivery.withReason full delivery.bounced`);
-test('a note of mine can be edited', () => tells(at(noteOf('me', PAST)))`
+const note = { ...at(noteOf('me', PAST)), looks: ['.border-l-4.border-accent > .whitespace-pre-wrap'] };
+test('a note of mine can be edited', () => tells(note)`
   skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note. / (2026-11-24T06:00:00Z) notes.edited [notes.edit]`);
 test('a note of somebody else cannot', () => tells(at(noteOf('ravi')))`
   skipped ‹common.deletedAccount› conversation.note Nov 21, 2026 • 08:30 IST / dir A note.`);
@@ -90,7 +91,8 @@ test('a call that took place is over', () => tells(besideKnown({ booking: { ...c
   + "conversation.label" [mark.other Tue, 24 Nov 11:30 am IST → /admin/agenda?date=2026-11-24] · statuses.happened · booking.host Ravi · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
   + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
-test('earlier entries are shown by a press', () => tells(paneOf({ earlier: 70 }), 'conversation.earlier 50')`
+const long = { ...paneOf({ earlier: 70 }), looks: ['li:nth-child(2) > button'] };
+test('earlier entries are shown by a press', () => tells(long, 'conversation.earlier 50')`
   → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
 const answered = { entries: [request, mail, replyOf()], keys: ['lead', 'm1', 'r1:1'] };
 test('what was answered is no news', () => tells(besideKnown(answered))`
@@ -108,10 +110,8 @@ for (const way of ['notes.add', 'Cmd+Enter in notes.new', 'Ctrl+Enter in notes.n
 test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)``);
 const given = 'notes.edit > notes.change=No > common.cancel';
 const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }], keys: ['lead', 'n1'] });
-test('a note is edited in its place, beside a new one', () => tells(
-  withNote,
-  `${given} > ${noted} > notes.edit`,
-)`
+const both = `${given} > ${noted} > notes.edit`;
+test('a note is edited in its place, beside a new one', () => tells(withNote, both)`
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
 const later = { entries: [request, replyOf(), mine], keys: ['lead', 'r1:1', 'r2'], last_reply_id: 'r2' };
@@ -151,6 +151,9 @@ const pairOf = (duplicates_of: unknown[] = [other]) => ({
 test('leads of the same person are joined, or may be', () => tells(pairOf())`
   duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3"] · duplicates.one 1: · [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2"]
   → duplicates_of {"p_lead":"lead"}`);
+test('a lead is separated', () => tells(pairOf(), 'duplicates.separate KP-3')`
+  withdraws common.errorcommon.notChanged · → join_leads {"p_lead":"lead","p_other":"third","p_joined":false} · reload count_views; lead,lead · again duplicates_of
+  waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);
 test('a lead is joined', () => tells(pairOf(), 'duplicates.join KP-2')`
   withdraws common.errorcommon.notChanged · → join_leads {"p_lead":"lead","p_other":"other","p_joined":true} · reload count_views; lead,lead · again duplicates_of
   waits: + duplicates.joined KP-3 [duplicates.separate "duplicates.separate KP-3" off] · + [KP-2 → /admin?lead=other] ‹common.noName› , Nov 24, 2026 • 11:30 IST, duplicates.why.phone [duplicates.join "duplicates.join KP-2" off] · fails: toast error / common.error / common.notChanged, or why`);

@@ -30,7 +30,12 @@ const nothing = { waiting: { mails: 0, oldest_at: null }, leads_today: {}, mails
 const quiet = { ...health, ...nothing, alarms: [], self_tests: [], receivers: [] };
 const faulty = { ...quiet, self_tests: [1, 2, 3, 4, 5, 6].map((minute) => testOf(minute, false)) };
 const healthOf = (given: object = {}) => ({ part: () => <HealthPage />, given: { health, ...given } });
-test('health shows alarms, self-tests, programs and figures', () => tells(healthOf())`
+const beside = (given: object, known: object) => ({
+  ...healthOf({ health: given }),
+  unlike: { health: known },
+});
+const bars = ['.h-full.bg-danger[title*=failed]', '.bg-second[title*=passed]', '.bg-line'];
+test('health shows alarms, self-tests, programs and figures', () => tells({ ...healthOf(), looks: bars })`
   # area.pages.health · status verdict.one · ## alarms.waiting.title / alarms.waiting.action / alarmSince 3 mails Nov 25, 2026 • 10:30 IST · titled ## selfTests.title · selfTests.text · img "selfTests.many 3 2" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) · selfTests.many 3 2 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:33 IST · Nov 25, 2026 • 10:33 IST bad submit fault 3 · Nov 25, 2026 • 10:31 IST bad submit fault 1 · titled ## receivers.title · receivers.text · hooks-0.example receivers.fresh · hooks-1.example receivers.works Nov 25, 2026 • 10:30 IST receivers.tested · hooks-2.example receivers.waiting 2 answered 500 Nov 25, 2026 • 10:30 IST · hooks-3.example receivers.waiting 1 receivers.notTried Nov 25, 2026 • 10:30 IST receivers.lost 1 · [receivers.test] · status · figures.today.label 1,235 mailStatuses.delivered 1,234, mailStatuses.queued 1 / figures.waiting.label 2 figures.waiting.oldest Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 79,000 figures.quotas.enough 1,00,000 / figures.database.label figures.database.value 80 figures.quotas.nearly 100
   → health {}
   health every 60 s, on focus
@@ -38,22 +43,15 @@ test('health shows alarms, self-tests, programs and figures', () => tells(health
 const again = { ...healthOf({ health: FAILURE }), then: { health: undefined } };
 test('what is tried again stays as it was', () => tells(again, 'common.tryAgain')`
   again health`);
-test('health without any says less', () => tells({ ...healthOf({ health: quiet }), unlike: { health } })`
+test('health without any says less', () => tells(beside(quiet, health))`
   - status verdict.one … 15 lines · + status verdict.untested · + img "selfTests.many 0 0" · + figures.today.label 0 figures.today.none / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 80 figures.quotas.none / figures.database.label figures.database.value 80 figures.quotas.nearly 100`);
-test('five faults are told, the newest first', () => tells({
-  ...healthOf({ health: faulty }),
-  unlike: { health: quiet },
-})`
+test('five faults are told, the newest first', () => tells(beside(faulty, quiet))`
   + status verdict.failed alarms.submit.title · + img "selfTests.many 6 6" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:34 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:35 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:36 IST) · + selfTests.many 6 6 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:36 IST · + Nov 25, 2026 • 10:36 IST bad submit fault 6 · + Nov 25, 2026 • 10:35 IST bad submit fault 5 · + Nov 25, 2026 • 10:34 IST bad submit fault 4 · + Nov 25, 2026 • 10:33 IST bad submit fault 3 · + Nov 25, 2026 • 10:32 IST bad submit fault 2`);
-test('several alarms are counted, one that is not known has its name', () => tells({
-  ...healthOf({ health: { ...health, alarms: [alarm, { ...alarm, kind: 'toString' }] } }),
-  unlike: { health },
-})`
+const alarming = { ...health, alarms: [alarm, { ...alarm, kind: 'toString' }] };
+test('several alarms are counted, one that is not known has its name', () => tells(beside(alarming, health))`
   + status verdict.many 2 · + ## toString / alarmSince 3 mails Nov 25, 2026 • 10:30 IST`);
-test('it works if the last self-test passed', () => tells({
-  ...healthOf({ health: { ...quiet, self_tests: [testOf(1, false), testOf(2, true)] } }),
-  unlike: { health: quiet },
-})`
+const working = { ...quiet, self_tests: [testOf(1, false), testOf(2, true)] };
+test('it works if the last self-test passed', () => tells(beside(working, quiet))`
   + status verdict.works · + img "selfTests.many 2 1" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) · + selfTests.many 2 1 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:32 IST · + Nov 25, 2026 • 10:31 IST bad submit fault 1`);
 test('a program is tested', () => tells(healthOf(), 'receivers.test')`
   + status receivers.testing
@@ -70,7 +68,8 @@ const all = [
   rowOf(2, '', { arrived: 12, due: 2, on_time: 2, once_inr: 10_000 }),
   rowOf(1, null, { arrived: 2, won: 1 }),
 ];
-const rowAt = (place: number) => rowOf(1, `source ${String(place)}`, { arrived: 9 - place });
+const won = (place: number) => place > 6 && { won: 1, [place > 7 ? 'monthly_usd' : 'once_usd']: 5 };
+const rowAt = (place: number) => rowOf(1, `source ${String(place)}`, { arrived: 9 - place, ...won(place) });
 const many = [...all.slice(0, 1), ...Array.from({ length: 9 }, (_, place) => rowAt(place))];
 const quietCounts = [{ overdue: 0, to_answer: 0, follow_up: 0 }];
 const counts = { overdue: 1, to_answer: 2, follow_up: 0 };
@@ -78,7 +77,9 @@ const reportsOf = (given: object = {}) => ({
   part: () => <ReportsPage />,
   given: { report: all, count_views: [counts], ...given },
 });
-test('the reports show the way to money, by source and by service', () => tells(reportsOf())`
+const unprinted = ['p', 'section'].map((part) => `${part}[class~="print:hidden"]`);
+const looks = [...unprinted, 'thead[class~="max-lg:sr-only"]', 'td:not([class~="max-lg:hidden"]) b > a'];
+test('the reports show the way to money, by source and by service', () => tells({ ...reportsOf(), looks })`
   # area.pages.reports · status · waits.now [waits.overdue 1 bad → /admin?view=overdue] [waits.to_answer 2 → /admin?view=to_answer] · group "period" [periods.this-month pressed] [periods.last-month] [periods.last-90-days] [periods.all] · change.arrived change.against.this-month change.fewer 3 9 change.onTime 100 75 change.won 0 1 · figures.names.arrived |width:75%| |width:100%| [9 → /admin?from=2026-11-01] figures.before 12 / figures.names.quoted |width:16.666666666666668%| |width:0%| [2 → /admin?step=quoted&from=2026-11-01] figures.before 0 / figures.names.accepted |width:8.333333333333334%| |width:0%| [1 → /admin?step=accepted&from=2026-11-01] figures.before 0 / figures.names.won |width:8.333333333333334%| |width:0%| [1 → /admin?step=won&from=2026-11-01] figures.before 0 / figures.onTime [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01] figures.before figures.ofDue 2 2 figures.onTimeNote · figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01] figures.before ₹10,000 / figures.names.monthly 0 · groups.way · titled ## groups.titles.source · col groups.small col figures.names.arrived col figures.names.quoted col figures.names.accepted col figures.names.won col figures.names.once col figures.names.monthly col figures.names.on_time · row ‹› |width:75%| |width:100%| figures.before 12 figures.names.arrived [9 → /admin?from=2026-11-01&source=] 12 figures.names.quoted [2 → /admin?step=quoted&from=2026-11-01&source=] 0 figures.names.accepted [1 → /admin?step=accepted&from=2026-11-01&source=] 0 figures.names.won [1 → /admin?step=won&from=2026-11-01&source=] 0 figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01&source=] ₹10,000 figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01&source=] figures.ofDue 2 2 · row ‹groups.otherSources› |width:16.666666666666668%| |width:0%| figures.names.arrived 2 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 0 figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · titled ## groups.titles.service · col groups.small col figures.names.arrived col figures.names.quoted col figures.names.accepted col figures.names.won col figures.names.once col figures.names.monthly col figures.names.on_time · row ‹› |width:75%| |width:100%| figures.before 12 figures.names.arrived [9 → /admin?from=2026-11-01&service=] 12 figures.names.quoted [2 → /admin?step=quoted&from=2026-11-01&service=] 0 figures.names.accepted [1 → /admin?step=accepted&from=2026-11-01&service=] 0 figures.names.won [1 → /admin?step=won&from=2026-11-01&service=] 0 figures.names.once [₹50,000 → /admin?step=won&from=2026-11-01&service=] ₹10,000 figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&from=2026-11-01&service=] figures.ofDue 2 2 · row ‹groups.otherServices› |width:16.666666666666668%| |width:0%| figures.names.arrived 2 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 0 figures.names.once groups.elsewhere figures.names.monthly groups.elsewhere figures.names.on_time figures.zero · groups.several · groups.counted: groups.details · titled ## conversions.title · conversions.text · [csv] [conversions.save.gclid] [conversions.save.msclkid]
   → report {"p_by":"all","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → report {"p_by":"source","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → report {"p_by":"service","p_from":["2026-10-31T18:30:00.000Z","2026-09-30T18:30:00.000Z"],"p_until":["infinity","2026-10-25T06:00:00.000Z"]} · → count_views {}
   count_views every 60 s, on focus
@@ -86,13 +87,11 @@ test('the reports show the way to money, by source and by service', () => tells(
 test('another period is chosen', () => tells(reportsOf(), 'periods.all')`
   + group "period" [periods.this-month] [periods.last-month] [periods.last-90-days] [periods.all pressed] · + change.ever · + figures.names.arrived |width:100%| |width:0%| [9 → /admin?] / figures.names.quoted |width:22.22222222222222%| |width:0%| [2 → /admin?step=quoted] / figures.names.accepted |width:11.11111111111111%| |width:0%| [1 → /admin?step=accepted] / figures.names.won |width:11.11111111111111%| |width:0%| [1 → /admin?step=won] / figures.onTime [figures.ofDue 3 4 → /admin?step=on_time] figures.onTimeNote · + figures.names.once [₹50,000 → /admin?step=won] / figures.names.monthly 0 · + col col figures.names.arrived col figures.names.quoted col figures.names.accepted col figures.names.won col figures.names.once col figures.names.monthly col figures.names.on_time · + row ‹› |width:75%| |width:0%| figures.names.arrived [9 → /admin?source=] figures.names.quoted [2 → /admin?step=quoted&source=] figures.names.accepted [1 → /admin?step=accepted&source=] figures.names.won [1 → /admin?step=won&source=] figures.names.once [₹50,000 → /admin?step=won&source=] figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&source=] · + row ‹groups.otherSources› |width:16.666666666666668%| |width:0%| figures.names.arrived 2 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · + col col figures.names.arrived col figures.names.quoted col figures.names.accepted col figures.names.won col figures.names.once col figures.names.monthly col figures.names.on_time · + row ‹› |width:75%| |width:0%| figures.names.arrived [9 → /admin?service=] figures.names.quoted [2 → /admin?step=quoted&service=] figures.names.accepted [1 → /admin?step=accepted&service=] figures.names.won [1 → /admin?step=won&service=] figures.names.once [₹50,000 → /admin?step=won&service=] figures.names.monthly figures.zero figures.names.on_time [figures.ofDue 3 4 → /admin?step=on_time&service=] · + row ‹groups.otherServices› |width:16.666666666666668%| |width:0%| figures.names.arrived 2 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won 1 figures.names.once groups.elsewhere figures.names.monthly groups.elsewhere figures.names.on_time figures.zero
   → report {"p_by":"all","p_from":["-infinity"],"p_until":["infinity"]} · → report {"p_by":"source","p_from":["-infinity"],"p_until":["infinity"]} · → report {"p_by":"service","p_from":["-infinity"],"p_until":["infinity"]}`);
-test('reports without leads say so', () => tells({
-  ...reportsOf({ report: [], count_views: quietCounts }),
-  unlike: { report: all },
-})`
+const without = { ...reportsOf({ report: [], count_views: quietCounts }), unlike: { report: all } };
+test('reports without leads say so', () => tells(without)`
   - change.arrived change.against.this-month change.fewer 3 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived |width:0%| |width:0%| 0 / figures.names.quoted |width:0%| |width:0%| 0 / figures.names.accepted |width:0%| |width:0%| 0 / figures.names.won |width:0%| |width:0%| 0 / figures.onTime 0 figures.onTimeNote · + figures.names.once 0 / figures.names.monthly 0`);
 test('a press shows more than eight sources', () => tells(reportsOf({ report: many }), 'groups.all 10')`
-  + row ‹source 7› |width:22.22222222222222%| |width:0%| figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won figures.zero figures.names.once figures.zero figures.names.monthly figures.zero figures.names.on_time figures.zero`);
+  + row ‹source 7› |width:22.22222222222222%| |width:0%| figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+7] 0 figures.names.once [$5 → /admin?step=won&from=2026-11-01&service=source+7] $0 figures.names.monthly figures.zero figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+8] 0 figures.names.once figures.zero figures.names.monthly [$5 → /admin?step=won&from=2026-11-01&service=source+8] $0 figures.names.on_time figures.zero`);
 test('eight sources are all shown', () =>
   expect(tells(reportsOf({ report: many.slice(0, 8) }), 'groups.all 8')``).rejects.toThrow('There is no'));
 test('the figures are saved once it is logged who saves them', () => tells(reportsOf(), 'csv')`

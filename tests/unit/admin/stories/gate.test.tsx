@@ -62,7 +62,8 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
 });
 const ended = { ended: 'me@b.example' };
 const again = 'password= secret  > signIn.title';
-test('a server out of reach is told since when', () => tells(gateOf('admin', { isCut: true }))`
+const looks = ['header[class~="print:hidden"] [popover=auto]', 'header > button[class~="line:hidden"]'];
+test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
 test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`
   + status

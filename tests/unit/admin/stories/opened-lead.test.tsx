@@ -38,10 +38,12 @@ test('somebody who was reached is contacted', () => tells(inbox, 'Asha Menon > r
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":4}],"p_change":{"status":"contacted"}} · reload count_views · reload lead,a · again count_views, lead_record, conversation, duplicates_of
   waits: + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / Contacted ‹common.noOwner› / Nov 21, 2026 • 08:05 IST · + "work.label" Contacted ‹common.noOwner›: · + group "work.changeStatus" skipped [Qualified] [Won closed] [Lost closed] [Pending] · fails: done · toast error / common.error / common.notChanged, or why`);
 
-test('who was not reached is as before', () => tells(inbox, 'Asha Menon > reply.call > reply.notReached')`
+for (const way of ['call', 'whatsApp'])
+  test(`it was in vain: ${way}`, () => tells(inbox, `Asha Menon > reply.${way} > reply.notReached`)`
   - ## dir skipped Asha Menon … 3 lines · + ## dir skipped focus Asha Menon · + status`);
 test('whose work has begun is not asked about', () => tells(inbox, 'common.noName > reply.call')`
-  + ## dir skipped Asha Menon`);
+  + ## dir skipped Asha Menon
+  goes to tel:+919810000000`);
 const marked = {
   ...INBOX.lead_record,
   submission: { ...INBOX.lead_record.submission, marked_for: 'honeypot' },
@@ -49,6 +51,11 @@ const marked = {
 const suspicious = { ...inboxOf({ lead_record: marked }), unlike: INBOX };
 test('a suspicious lead says why', () => tells(suspicious, 'Asha Menon')`
   + common.suspicious honeypot · + [suspicious.unmark] [suspicious.delete] · + "work.label" Pending ‹common.noOwner› honeypot:`);
+const real = inboxOf({ lead_record: marked, unmark_submissions: 1 });
+test('a suspicious lead that is real closes', () => tells(real, 'Asha Menon > suspicious.unmark')`
+  - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 33 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1
+  withdraws common.errorcommon.notChanged · → unmark_submissions {"p_ids":["a"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · address in place · reload list · reload count_views · again contact_submissions, count_views
+  waits: + ## dir skipped Asha Menon · + [suspicious.unmark off] [suspicious.delete off] · fails: + ## dir skipped Asha Menon · toast error / common.error / common.notChanged, or why`);
 const addOf = (add_lead: unknown, duplicates_of: unknown[] = []) => ({
   part: () => {
     closeLead();
@@ -116,9 +123,8 @@ const dated = workOf([{ ...changed[0], outcome: 'unchanged' }], mine);
 const refused = workOf([{ ...changed[0], outcome: 'refused', reason: 'Closed.' }]);
 const by = { changed_at: '2026-11-25T05:58:00Z', changed_by_name: 'Asha' };
 const faster = workOf([{ ...changed[0], outcome: 'conflict', ...by }]);
-test('an entered lead shows what can be done', () => tells(
-  workOf(changed, { worth, lost_reason: 'price' }, entered),
-)`
+const lost = workOf(changed, { worth, lost_reason: 'price' }, entered);
+test('an entered lead shows what can be done', () => tells(lost)`
   alert · "work.label" open Pending lost.reasons.price ‹common.noOwner›: · group "work.changeStatus" skipped [Contacted] [Qualified] [Won closed] [Lost closed] · {common.owner select of * common.nobody, Meera} · [work.take] · {work.followUp date} · [work.tomorrow] [work.inAWeek] · work.correct: · post work.correctNote · {add.name text <off> = Asha Menon} · {add.email email <off> = asha@menon-textiles.example} · {add.phone tel <off> = +91 98100 00000} · [work.save] · Mails.thanks.delivered Nov 24, 2026 • 11:30 IST
   → list_admins {}
   list_admins never`);
@@ -142,9 +148,11 @@ test('a lost lead needs a reason', () => tells(work, 'Lost')`
   + group "work.changeStatus" skipped [Contacted] [Qualified] [Won closed] [Lost open] · + group "lost.title" lost.title [lost.reasons.price] [lost.reasons.chose_another] [lost.reasons.no_answer] [lost.reasons.not_now] [lost.reasons.not_our_work] [lost.reasons.other]`);
 test('a won lead needs its worth', () => tells(work, 'Won')`
   + group "work.changeStatus" skipped [Contacted] [Qualified] [Won open] [Lost closed] · + post won.title · + {won.once text <off decimal>} · + {won.monthly text <off decimal>} · + {won.currency select of won.currencies.INR, won.currencies.USD} · + [won.save] [common.cancel]`);
-test('a lead is won', () => tells(work, 'Won > once=1,50,000 > currency=INR > won.save')`
+const worths = { 'once=1,50,000': '"once":150000,"monthly":null', 'monthly=9': '"once":null,"monthly":9' };
+for (const [typed, stored] of Object.entries(worths))
+  test(`a lead is won: ${typed}`, () => tells(work, `Won > ${typed} > currency=INR > won.save`)`
   - group "work.changeStatus" skipped [Contacted] [Qualified] [Won open] [Lost closed] … 6 lines · + group "work.changeStatus" skipped focus [Contacted] [Qualified] [Won closed] [Lost closed]
-  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"status":"won","worth":{"once":150000,"monthly":null,"currency":"INR"}}} · reload count_views; lead,a
+  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"status":"won","worth":{${stored},"currency":"INR"}}} · reload count_views; lead,a
   waits: + busy post won.title · fails: toast error / common.error / common.notChanged, or why`);
 test('what a lead is worth is corrected', () => tells(won, 'won.correct')`
   + post won.title · + {won.once text <off decimal> = 1,50,000} · + {won.monthly text <off decimal>} · + {won.currency select of won.currencies.INR, * won.currencies.USD} · + [won.save] [common.cancel]`);
@@ -152,6 +160,9 @@ test('a lead is taken', () => tells(inbox, 'Asha Menon > work.take')`
   + ## dir skipped Asha Menon · + {common.owner select focus of * common.nobody, Meera}
   withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":4}],"p_change":{"owner":"me"}} · reload count_views · reload lead,a · again count_views, lead_record, conversation, duplicates_of
   waits: - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 4 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹Meera› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + "work.label" Pending ‹Meera› bad due.overdue due.hours 1: · + {common.owner select focus of common.nobody, * Meera} · fails: done · toast error / common.error / common.notChanged, or why`);
+test('a lead waits for a week', () => tells(work, 'work.inAWeek')`
+  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-12-02"}} · reload count_views; lead,a
+  waits: + {work.followUp date = 2026-12-02} · + [work.saveDate] · fails: + {work.followUp date = 2026-12-02} · + [work.saveDate] · toast error / common.error / common.notChanged, or why`);
 const day = 'work.followUp=2026-12-01';
 test('a typed day is saved', () => tells(work, `${day} > work.saveDate`)`
   + {work.followUp date focus} · + [work.tomorrow] [work.inAWeek]
@@ -169,7 +180,7 @@ for (const typed of ['email= > phone=', 'name='])
   + skipped focus unseen error work.incomplete`);
 test('Enter saves the typed day', () => tells(work, `${day} > a in work.followUp > Enter in work.followUp`)`
   + {work.followUp date} · + [work.tomorrow] [work.inAWeek]
-  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-12-01"}} · reload count_views; lead,a
+  withdraws common.errorcommon.notChanged · → change_leads {"p_leads":[{"id":"a","version":7}],"p_change":{"follow_up_on":"2026-12-01"}} · reload count_views; lead,a · and what the browser does
   fails: toast error / common.error / common.notChanged, or why`);
 test('a day that is stored is not saved again', () => tells(dated, `work.followUp=2026-12-02 > ${day}`)`
   + {work.followUp date = 2026-12-01} · + [work.tomorrow] [work.inAWeek]`);

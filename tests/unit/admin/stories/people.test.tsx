@@ -17,7 +17,8 @@ const same = { mailbox: 'c@b.example', phone: '+912', is_corrected: false, name:
 const other = { ...same, submissions: 2, last_at: PAST };
 const corrected = { mailbox: null, is_corrected: true, name: 'Ravi' };
 const third = { ...other, ...corrected, submissions: 1, submission_id: '3' };
-const suspicious = { name: 'Asha', marked_for: 'honeypot', estimate: 5_000, currency: 'USD' };
+const marked = { name: 'Asha', marked_for: 'honeypot', estimate: 5_000, currency: 'USD' };
+const suspicious = { ...marked, requirements: 'Complexity: basic' };
 const person = {
   ...{ mailboxes: ['a@b.example', 'b@b.example'], unassigned_mails: [], calls: [{}] },
   submissions: [
@@ -37,16 +38,16 @@ const personOf = (given: object = {}, search = `?lead=${ID}`) => ({
   at: { search },
   given: { person_of: person, export_person: person, ...given },
 });
-test('a person is shown with what they sent, and who may be the same', () => tells(personOf())`
-  # dir Asha · person.known counts.submissions.many 2, counts.notes.many 2, and counts.calls.one 1 1 Oct 2026 person.otherNames A. Menon · "person.contacts" ‹a@b.example› · ‹b@b.example› · [+919810000000 → tel:+919810000000] · [export.open asks] [erase.open asks bad] · titled ## others.maybe · others.maybeText · ‹common.noName› ‹c@b.example› / others.sameNumber +912 others.many 2 24 Nov 2026 / [others.read "others.readSpoken c@b.example" → /admin/person?lead=other] · ‹Ravi› ‹› / others.corrected others.one 1 24 Nov 2026 / [others.read "others.readSpoken +912" → /admin/person?lead=3] · "common.submissions" ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / common.suspicious honeypot $5,000 / dir We want to sell our saris online. / "notes.title" dir Call. / common.deletedAccount, Nov 24, 2026 • 11:30 IST, notes.edited / dir Mail. / Ravi, Dec 24, 2026 • 11:30 IST / columns.name dir Asha / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month · ## [formTypes.contact → /admin?lead=lead] / Oct 01, 2026 • 11:30 IST / Pending / dir common.noMessage / columns.name dir A. Menon / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month
+const looks = ['li > div > p.whitespace-pre-line', 'ul > li > p.whitespace-pre-line'];
+test('a person is shown with what they sent, and who may be the same', () => tells({ ...personOf(), looks })`
+  # dir Asha · person.known counts.submissions.many 2, counts.notes.many 2, and counts.calls.one 1 1 Oct 2026 person.otherNames A. Menon · "person.contacts" ‹a@b.example› · ‹b@b.example› · [+919810000000 → tel:+919810000000] · [export.open asks] [erase.open asks bad] · titled ## others.maybe · others.maybeText · ‹common.noName› ‹c@b.example› / others.sameNumber +912 others.many 2 24 Nov 2026 / [others.read "others.readSpoken c@b.example" → /admin/person?lead=other] · ‹Ravi› ‹› / others.corrected others.one 1 24 Nov 2026 / [others.read "others.readSpoken +912" → /admin/person?lead=3] · "common.submissions" ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / common.suspicious honeypot $5,000 / dir We want to sell our saris online. / "notes.title" dir Call. / common.deletedAccount, Nov 24, 2026 • 11:30 IST, notes.edited / dir Mail. / Ravi, Dec 24, 2026 • 11:30 IST / columns.name dir Asha / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic · ## [formTypes.contact → /admin?lead=lead] / Oct 01, 2026 • 11:30 IST / Pending / dir common.noMessage / columns.name dir A. Menon / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month
   → person_of {"p_submission_id":"00000000-0000-4000-8000-000000000001"}
   person_of not kept
   waits: - # dir Asha … 12 lines · + # person.title · + status common.loading · fails: - # dir Asha … 12 lines · + # person.title · + status person.failed · + [common.tryAgain], or why`);
-const alone = { ...person, mailboxes: ['a@b.example'], submissions: [entryOf({ name: '' })] };
-test('a person without a name is alone', () => tells({
-  ...personOf({ person_of: { ...alone, maybe_the_same: [] } }),
-  unlike: { person_of: person },
-})`
+const single = { mailboxes: ['a@b.example'], submissions: [entryOf({ name: '' })], maybe_the_same: [] };
+const alone = { ...person, ...single };
+const nobody = { ...personOf({ person_of: alone }), unlike: { person_of: person } };
+test('a person without a name is alone', () => tells(nobody)`
   - # dir Asha … 9 lines · + # dir common.noName · + person.known counts.submissions.one 1 and counts.calls.one 1 21 Nov 2026 · + "common.submissions" ## [formTypes.contact → /admin?lead=lead] / Nov 21, 2026 • 08:05 IST / Pending / dir We want to sell our saris online. / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month`);
 test('an address without a person says so', () => tells(personOf({}, '?lead=1'))`
   # person.title · status person.missing
@@ -67,7 +68,7 @@ test('an erasure is left', () => tells(personOf(), 'erase.open > Escape')`
   - dialog titled open any ## erase.title … 12 lines`);
 test('an export is saved', () => tells(personOf(), exported)`
   - dialog titled open any ## export.title … 11 lines
-  saved person-2026-11-25.json application/json 3225`);
+  saved person-2026-11-25.json application/json 3240`);
 const mailed = {
   ...person,
   unassigned_mails: [{ attachments: [{ id: 'f', name: 'f.pdf', refused: false }] }],
@@ -76,7 +77,7 @@ const waiting = personOf({ export_person: mailed, read_attachment: undefined });
 test('an export is on its way', () => tells(waiting, exported)`
   + [export.submit held] [common.cancel]
   → read_attachment {"p_id":"f"}
-  fails: + alert export.failed · refused: - dialog titled open any ## export.title … 11 lines · saved person-2026-11-25.json application/json 3390`);
+  fails: + alert export.failed · refused: - dialog titled open any ## export.title … 11 lines · saved person-2026-11-25.json application/json 3405`);
 test('a person is exported once', () => tells(waiting, `${exported} > export.submit`)``);
 test('an erasure asks for the mailbox', () => tells(personOf(), 'erase.open')`
   + dialog titled open any ## erase.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example erase.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.many 2 · + counts.history.one 1 · + counts.mails.many 2 · + counts.calls.one 1 · + erase.remains · + post {erase.confirm a@b.example text <off email>} · + [erase.submit bad] [common.cancel]
@@ -139,10 +140,8 @@ test('staff are shown with invitations, changes and what was read', () => tells(
   # area.pages.staff · status text · "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] · ravi@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken ravi@b.example"] · asha@b.example / admins.since admins.sinceUnknown / admins.lastSignIn admins.neverSignedIn / [admins.revoke "admins.revokeSpoken asha@b.example"] · titled ## invite.title · post {invite.email ~*~ email <off false> required (invite.hint)} · [invite.button] · titled ## invitations.title · c@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.validUntil 24 Dec 2026 / [invitations.sendAgain "invitations.sendAgainSpoken c@b.example"] [invitations.withdraw "invitations.withdrawSpoken c@b.example"] · d@b.example / invitations.invited invitations.invitedBy 24 Nov 2026 me@b.example / invitations.expired 24 Nov 2026 / [invitations.sendAgain "invitations.sendAgainSpoken d@b.example"] [invitations.withdraw "invitations.withdrawSpoken d@b.example"] · titled ## history.title · Nov 24, 2026 • 11:30 IST history.granted history.byOwner me@b.example · Nov 24, 2026 • 11:30 IST history.revoked me@b.example e@b.example · titled ## access.title · access.text · Nov 24, 2026 • 11:30 IST access.opened KP-1 me@b.example
   → list_staff {}
   waits: - status text … 16 lines · + status common.loading · fails: - status text … 16 lines · + status failed · + [common.tryAgain], or why`);
-test('the only administrator cannot be revoked', () => tells({
-  ...staffOf({ list_staff: few }),
-  unlike: { list_staff: staff },
-})`
+const last = { ...staffOf({ list_staff: few }), unlike: { list_staff: staff } };
+test('the only administrator cannot be revoked', () => tells(last)`
   - "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] … 12 lines · + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST`);
 test('who revokes themselves is asked so', () => tells(staffOf(), 'admins.revokeSpoken me@b.example')`
   + "admins.label" dir Meera me@b.example admins.you / admins.since Nov 24, 2026 • 11:30 IST / admins.lastSignIn Nov 24, 2026 • 11:30 IST / [admins.revoke "admins.revokeSpoken me@b.example"] / dialog titled open any ## admins.revokeOwnQuestion / {admins.successor select (admins.successorHint) of * common.nobody, ravi@b.example, asha@b.example} / [cancel first] [admins.revoke]`);

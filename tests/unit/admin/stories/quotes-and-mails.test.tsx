@@ -10,7 +10,8 @@ const PAST = '2026-11-24T06:00:00Z';
 const file = { id: 'f', name: 'plan.pdf', type: 'application/pdf', bytes: 9_000, refused: false };
 const evidence = { note: 'By phone', role: 'Owner' };
 const event = { at: PAST, kind: 'accepted', by: null, is_recorded: true, evidence, files: [file] };
-const declined = { ...event, kind: 'declined', by: 'Ravi', files: [] };
+const said = { ...evidence, reason: 'Too late', address: '10.0.0.1' };
+const declined = { ...event, kind: 'declined', by: 'Ravi', evidence: said, files: [] };
 const opened = { ...event, kind: 'opened', by: 'Asha', is_recorded: false, evidence: {}, files: [] };
 const cardOf = (changes: Partial<Quote>, events: unknown[] = []) => ({
   part: () => (
@@ -30,7 +31,7 @@ const expired = cardOf({ status: 'expired' });
 test('a sent quote can be withdrawn, or its answer recorded', () => tells(cardOf(whole))`
   staff.states.sent · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.includes: ‹One› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.monthly: ‹facts.amounts ₹1 ₹1› · facts.validUntil: ‹11 Dec 2026› · facts.number: ‹Q1› · staff.record: · post {staff.note textarea (staff.noteHint)} · status · alert · staff.files {file unseen} · [staff.accepted] [staff.declined] · [staff.withdraw] · alert`);
 test('what happened to a quote is told', () => tells(answered)`
-  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST / "attachments.label" [‹plan.pdf› 9 kB] · staff.recorded.declined Ravi · Owner · By phone · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
+  staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.recorded.accepted common.deletedAccount · Owner · By phone · Nov 24, 2026 • 11:30 IST / "attachments.label" [‹plan.pdf› 9 kB] · staff.recorded.declined Ravi · Owner · Too late · By phone · 10.0.0.1 · Nov 24, 2026 • 11:30 IST · staff.events.opened · Nov 24, 2026 • 11:30 IST · [staff.takeBack] · alert`);
 const signed = { ...event, by: 'Asha', is_recorded: false, files: [] };
 const own = cardOf({ status: 'accepted', answer: { ...answer, is_recorded: false } }, [signed]);
 test('an answer of the client stays', () => tells(own)`

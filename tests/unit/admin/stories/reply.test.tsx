@@ -37,13 +37,16 @@ const stopped = `${empty} > write.open > write.send > box.sendAnyway`;
 const [down, line] = [`replies.open > ArrowDown ${search}`, 'reply-text=___ > box.sendAnyway'];
 const more =
   'includes=Lamps > accountants_number=Q1 > once_to_pay=1,77,000 > won.currencies.USD > write.send';
+const begun = 'reply-text=Yes.\n';
+const slash = `${begun} > / in reply-text`;
 const composed = `replies.open > Composing+Enter ${search}`;
 const written = 'reply-text=We can.';
+const withFile = 'reply-text=Yes. > file=plan.pdf';
 const SENT = { sent: true, reply_id: 'r2' };
 const sent = formOf(SENT);
 
 test('the box greets with the first press into it', () => tells(sent, 'Ctrl+A in reply-text')`
-  + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
+  + {textarea = b|ox.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
 for (const [way, then] of [
   ['box.sendAndNext', ' · next'],
   ['Cmd+Enter in reply-text', ''],
@@ -53,7 +56,8 @@ for (const [way, then] of [
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"We can.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead${then}
   waits: + {textarea = We can. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
-test('a reply that is second is held', () => tells(formOf(FASTER), 'reply-text=Yes. > box.send')`
+const second = { ...formOf(FASTER), looks: ['form[data-typed] [role=alert] > .border-danger'] };
+test('a reply that is second is held', () => tells(second, 'reply-text=Yes. > box.send')`
   + alert box.answered common.deletedAccount · + [box.sendAnyway] [box.sendAndNext]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
@@ -63,11 +67,14 @@ test('an empty place stops a reply once', () => tells(sent, `${empty} > box.send
   waits: + {textarea = At {times} ___ "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + box.failed, or why`);
 test('a draft is discarded', () => tells(formOf(FASTER), `${stopped} > box.discard`)`
   - alert box.answered common.deletedAccount … 22 lines · + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
-test('who else writes is named', () => tells({ ...formOf(SENT, { writing: [{ name: 'Ravi' }] }) })`
-  post status box.writing.one Ravi · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
+const others = { 'one Ravi': [{ name: 'Ravi' }], 'many Ravi, Asha': [{ name: 'Ravi' }, { name: 'Asha' }] };
+for (const [text, writing] of Object.entries(others))
+  test(`who else writes is named: ${text}`, () => tells(formOf(SENT, { writing }))`
+  post status box.writing.${text} · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
   → enquiry-times {} · → list_admins {}
   list_admins never`);
-test('saved replies may fail', () => tells(formOf(SENT, {}, { [REPLIES]: FAILURE }), 'replies.open')`
+for (const failure of [FAILURE, new Response('{}', { status: 404 })])
+  test('saved replies may fail', () => tells(formOf(SENT, {}, { [REPLIES]: failure }), 'replies.open')`
   + {text <off> combobox "replies.search" closed replies.search list controls focus} · + status replies.failed · + [replies.open open] files.attach {file unseen} [write.open closed]
   replies never`);
 test('the saved replies are searched', () => tells(sent, `${down} > replies.search=hel`)`
@@ -80,12 +87,20 @@ test('times are offered as their reader knows them', () => tells(abroad, 'replie
   replies never`);
 test('another empty place stops it again', () => tells(sent, `${empty} > box.send > ${line}`)`
   + alert box.empty ___`);
-test('Enter puts in a reply', () => tells(sent, `Ctrl+A in reply-text > ${down} > Enter ${search}`)`
-  - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
+const hello = 'HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST';
+for (const way of [`Enter ${search}`, hello])
+  test(`a reply is put in by ${way}`, () => tells(sent, `Ctrl+A in reply-text > ${down} > ${way}`)`
+  - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST| "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('a reply is put into what was typed', () => tells(sent, `${written} > replies.open > Enter ${search}`)`
-  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea = Dear Asha Menon, b - Thursday, 26 November, 11:30 am ISTWe can. "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
+  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea = We can.Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST| "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('Escape closes the list', () => tells(sent, 'replies.open > Escape in replies.search')`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
+test('a greeting that nobody went on with goes', () => tells(sent, 'Ctrl+A in reply-text > leave reply-text')`
+  + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
+test('the list closes when it is left', () => tells(sent, 'replies.open > leave replies.search')`
+  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 5 lines · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
+test('a file that cannot be read is told', () => tells(sent, 'file=gone.pdf')`
+  + alert files.failed gone.pdf`);
 test('a file that is too large is refused', () => tells(sent, 'file=large.pdf')`
   + alert files.tooLarge large.pdf`);
 test('a file is attached', () => tells(sent, `${written} > file=large.pdf > file=plan.pdf`)`
@@ -98,18 +113,18 @@ test('a quote is previewed', () => tells(sent, `${quote} > once_to_pay=177000 > 
   + {write.title ~*~ text = A shop required} · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.preview write.paid.once $177,000 Wednesday, 9 December A shop`);
 test('a quote may be valid until another day', () => tells(sent, 'write.open > write.otherDay')`
   + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + {write.title ~*~ text required} · + {radio unseen} write.days 7 Wed, 2 Dec {radio unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio ticked unseen} write.otherDay · + {write.otherDay ~*~ date required} · + write.preview write.noAmounts write.noDay write.noTitle · + [write.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard]`);
-test('a quote is sent as it was typed', () => tells(sent, `reply-text=Yes. > ${quote} > ${more}`)`
-  - post status … 21 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-7","p_text":"Yes.","p_files":[],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
+test('a quote is sent as it was typed', () => tells(sent, `${withFile} > ${quote} > ${more}`)`
+  - post status … 22 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  → send_reply {"p_lead":"lead","p_request_id":"random-9","p_text":"Yes.","p_files":["made-0-0-0-2"],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('Enter alone sends no reply', () => tells(sent, `${written} > Enter in reply-text`)``);
-test('a slash at the start of a line asks for saved replies', () => tells(sent, '/ in reply-text')`
-  + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST · + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + [replies.open open] files.attach {file unseen} [write.open closed]
+test('a slash at the start of a line asks for saved replies', () => tells(sent, slash)`
+  + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST · + status · + [replies.open open] files.attach {file unseen} [write.open closed] [box.discard]
   replies never`);
-test('a slash of a word that is composed does not', () => tells(sent, 'Composing+/ in reply-text')`
-  + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
-test('Escape puts in the slash that asked', () => tells(sent, `/ in reply-text > Escape ${search}`)`
-  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = /box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
+for (const held of ['Composing', 'Ctrl', 'Cmd'])
+  test(`a slash with more does not: ${held}`, () => tells(sent, `${begun} > ${held}+/ in reply-text`)``);
+test('Escape puts in the slash that asked', () => tells(sent, `${slash} > Escape ${search}`)`
+  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + /| "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]`);
 test('the list goes round', () => tells(sent, `replies.open > ArrowUp ${search} > ArrowUp ${search}`)`
   + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en in view Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
 test('Enter that ends a word chooses nothing', () => tells(sent, `${composed} > Composed+Enter ${search}`)``);
