@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   answerTimesText,
   dueSummary,
@@ -8,6 +8,7 @@ import {
   mailStatusText,
   personLineText,
 } from '../../../src/admin/lead/marks/mark-texts.ts';
+import { $now } from '../../../src/admin/lead/marks/now.ts';
 import type { MailStatus, PersonLine } from '../../../src/contracts/lead.ts';
 import type { AnswerTimes } from '../../../src/contracts/reports.ts';
 import { placeIn } from '../../fixtures/unit/zone.ts';
@@ -16,6 +17,14 @@ const NOW = Date.parse('2026-11-23T06:00:00Z');
 /** With spaces at which a line may break. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+test('the time of what is due goes on', () => {
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished($now.listen(() => undefined));
+  vi.advanceTimersByTime(60_000);
+  expect($now.get()).toBe(NOW + 60_000);
+  vi.useRealTimers();
+});
 
 test.each([
   [0, '0 min'],
@@ -117,14 +126,12 @@ test('a mail that bounced, failed or was complained about is lost', () => {
 const at = (month: number, day: number, year = 2026) =>
   new Date(Date.UTC(year, month - 1, day, 12)).toISOString();
 
+const person: PersonLine = {
+  ...{ submission_id: 'a', enquiry_number: 3, enquiry_count: 3, first_at: at(3, 5) },
+  ...{ last_quote: null, last_quote_currency: 'INR', last_quote_at: null },
+};
 const text = (changes: Partial<PersonLine>) =>
-  personLineText(
-    {
-      ...{ submission_id: 'a', enquiry_number: 3, enquiry_count: 3, first_at: at(3, 5) },
-      ...{ last_quote: null, last_quote_currency: 'INR', last_quote_at: null, ...changes },
-    },
-    Date.UTC(2026, 10, 23, 11),
-  );
+  personLineText({ ...person, ...changes }, Date.UTC(2026, 10, 23, 11));
 
 test.each([
   [240_000, 'INR', at(3, 20), '₹2,40,000 then'],
@@ -133,9 +140,8 @@ test.each([
 ] as const)(
   'the line about a person names a quote of %d %s at %s',
   (...[last_quote, last_quote_currency, last_quote_at, quote]) => {
-    expect(text({ last_quote, last_quote_currency, last_quote_at })).toBe(
-      `3rd enquiry; first in March; quote of ${quote}`,
-    );
+    const line = text({ last_quote, last_quote_currency, last_quote_at });
+    expect(line).toBe(`3rd enquiry; first in March; quote of ${quote}`);
   },
 );
 

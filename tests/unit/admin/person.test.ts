@@ -47,13 +47,10 @@ const record = person({
 
 test('an export contains the files that a person sent', async () => {
   callRpc.mockImplementation((_name, { p_id }) => Promise.resolve({ content: `of ${String(p_id)}` }));
+  const conversation = [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }];
+  const quotes = [{ events: [{ files: [{ file: { content: 'of signed' } }] }] }];
   expect(JSON.parse(await (await exportFile(record)).text())).toMatchObject({
-    submissions: [
-      {
-        conversation: [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }],
-        quotes: [{ events: [{ files: [{ file: { content: 'of signed' } }] }] }],
-      },
-    ],
+    submissions: [{ conversation, quotes }],
     unassigned_mails: [{ attachments: [{ file: { content: 'of stray' } }, { id: 'huge', refused: true }] }],
   });
   expect(callRpc).not.toHaveBeenCalledWith('read_attachment', { p_id: 'huge' });

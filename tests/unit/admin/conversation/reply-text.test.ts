@@ -13,15 +13,11 @@ import type { SavedReply } from '../../../../src/collections/queries/replies.ts'
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 
-const submission = (values: Partial<StoredSubmission> = {}) =>
-  ({
-    ...{ name: 'Asha', reference: 'KP-7F3K-92QX', service: 'Google Ads', selected_services: null },
-    ...values,
-  }) as StoredSubmission;
+const asha = { name: 'Asha', reference: 'KP-7F3K-92QX', service: 'Google Ads', selected_services: null };
+const submission = (values: object = {}) => ({ ...asha, ...values }) as StoredSubmission;
 
 const saved = (id: string, values: Partial<SavedReply> = {}): SavedReply => ({
-  ...{ id, title: id, service: undefined, language: 'en', text: 'Hello {name}' },
-  ...values,
+  ...{ id, title: id, service: undefined, language: 'en', text: 'Hello {name}', ...values },
 });
 
 test('the answer is written between greeting and signature', () => {

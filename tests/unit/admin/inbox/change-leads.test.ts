@@ -46,9 +46,8 @@ test('a second change waits for the version of the first', async () => {
 test('a conflict stores what somebody else wrote, and is told until the next change', async () => {
   vi.useFakeTimers();
   const conflict = () => callHook(client, () => useConflict('lead-1'))?.status;
-  vi.mocked(callRpc).mockResolvedValueOnce([
-    changedLead({ outcome: 'conflict', status: 'lost', version: 4 }),
-  ]);
+  const other = changedLead({ outcome: 'conflict', status: 'lost', version: 4 });
+  vi.mocked(callRpc).mockResolvedValueOnce([other]);
   await change('won');
   expect(storedLead(client, 'lead-1')).toMatchObject({ status: 'lost', version: 4 });
   vi.advanceTimersByTime(3_600_000);

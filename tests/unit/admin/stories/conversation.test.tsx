@@ -121,19 +121,12 @@ test('a reply that was sent is shown where it is now', () => tells(sending, 'rep
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   lead every 60 s, on focus
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + alert box.answered Ravi · + box.failed · + [box.sendAnyway], or why`);
-test('what was typed of a quote waits for no press', () => tells(paneOf(), quoted)`
-  + group "box.mode" [box.reply pressed] [box.note] · + post status · + alert · + {textarea = box.start box.team Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + alert · + unseen write.label · + write.what · + {write.title ~*~ text = A shop required} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio ticked unseen} won.currencies.INR {radio unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December A shop · + [write.send] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard] · + box.keys.others
+const inDollars = paneOf({}, { ...lead, currency: 'USD' });
+test('what was typed of a quote waits for no press', () => tells(inDollars, quoted)`
+  + group "box.mode" [box.reply pressed] [box.note] · + post status · + alert · + {textarea = box.start box.team Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + alert · + unseen write.label · + write.what · + {write.title ~*~ text = A shop required} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December A shop · + [write.send] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard] · + box.keys.others
   again enquiry-times
   list_admins never`);
-let loads = 0;
-const once = { ...answers, conversation: () => (++loads === 1 ? known : FAILURE) };
-const slow = {
-  part: () => {
-    loads = 0;
-    return paneOf().part();
-  },
-  given: paneOf({}, lead, once).given,
-};
+const slow = paneOf({}, lead, { ...answers, conversation: (time: number) => (time === 1 ? known : FAILURE) });
 const twice = 'reply-text=Yes. > box.send > reply-text=More. > box.send';
 test('the next reply follows one that is not shown yet', () => tells(slow, twice)`
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]

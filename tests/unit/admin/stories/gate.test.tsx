@@ -1,9 +1,10 @@
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { note, tells } from '../../../fixtures/unit/story.ts';
 import { AdminGate } from '../../../../src/admin/AdminGate.tsx';
 import { queryClient } from '../../../../src/admin/shell/query-client.ts';
 
-const { stores, outcomes } = vi.hoisted(() => ({
+const { begun, stores, outcomes } = vi.hoisted(() => ({
+  begun: [] as string[],
   stores: {} as Record<string, { set: (value: unknown) => void }>,
   outcomes: {} as Record<string, unknown>,
 }));
@@ -14,7 +15,7 @@ vi.mock('~/session/session-store.ts', async () => {
     if (outcomes['signOut']) stores['$role']?.set('visitor');
     return Promise.resolve(outcomes['signOut']);
   };
-  return { ...stores, signOut, startAuth: vi.fn(), watchAccess: vi.fn() };
+  return { ...stores, signOut, startAuth: () => begun.push('auth'), watchAccess: () => begun.push('access') };
 });
 vi.mock('~/session/auth-service.ts', () => ({
   signIn: (typed: object) => {
@@ -25,7 +26,7 @@ vi.mock('~/session/auth-service.ts', () => ({
 vi.mock('~/session/second-factor.ts', () => ({ missingFactor: ({ factor }: { factor?: string }) => factor }));
 vi.mock('~/admin/shell/query-client.ts', async (original) => ({
   ...(await original<object>()),
-  watchFocus: vi.fn(),
+  watchFocus: () => begun.push('focus'),
 }));
 vi.mock('~/admin/health/HealthPage.tsx', () => ({ default: () => <p>health</p> }));
 vi.mock('~/admin/staff/StaffPage.tsx', () => ({
@@ -62,6 +63,8 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
 });
 const ended = { ended: 'me@b.example' };
 const again = 'password= secret  > signIn.title';
+test('the session, its access and the tab are watched', () =>
+  expect(begun).toEqual(['auth', 'access', 'focus']));
 const looks = ['header[class~="print:hidden"] [popover=auto]', 'header > button[class~="line:hidden"]'];
 test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
   "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);

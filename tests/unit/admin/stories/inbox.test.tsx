@@ -19,14 +19,9 @@ const change =
 const filters =
   'filter.title > common.status=won > common.owner=me > filter.source= google > filter.form=contact > filter.daysOf=won > filter.notReached > filter.from=2026-11-01';
 const arrived = { contact_submissions: [storedSubmission({ id: 'c' }), ...INBOX.contact_submissions] };
-let asked = 0;
-const arriving = {
-  part: () => {
-    asked = 0;
-    return inbox.part();
-  },
-  given: { ...inbox.given, contact_submissions: () => (++asked === 1 ? INBOX : arrived).contact_submissions },
-};
+const arriving = inboxOf({
+  contact_submissions: (time: number) => (time === 1 ? INBOX : arrived).contact_submissions,
+});
 const returns = 'return to the tab';
 const every = 'selection.row Asha Menon > selection.selected 1 > selection.selected 3';
 const clear = 'views.names.mine 1 > filter.title > common.status=pending > filter.clear';
@@ -88,6 +83,9 @@ test('another view forgets what was selected', () => tells(inbox, 'selection.all
 test('all filters are asked for together', () => tells(inbox, `${filters} > filter.to=2026-11-20`)`
   + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [shortcuts.open asks] [~+~ add.open asks] [work.more closed controls] · + "views.label" [views.names.all current page → ?form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [views.names.to_answer 3 → ?view=to_answer&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [views.names.overdue 1 → ?view=overdue&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [views.names.follow_up 2 → ?view=follow_up&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [views.names.mine 1 → ?view=mine&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] [views.names.suspicious 4 → ?view=suspicious&form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1] · + [filter.titleWithCount 8 open controls] [filter.clear] · + {filter.from date <2026-11-20> = 2026-11-01} · + {filter.to date <2026-11-01> = 2026-11-20}
   address ?form=contact&status=won&step=won&owner=me&from=2026-11-01&to=2026-11-20&not_reached=1  google · → search_submissions {"p_form_type":"contact","p_from":"2026-10-31T18:30:00.000Z","p_until":"2026-11-20T18:30:00.000Z","p_not_reached":true,"p_status":"won","p_owner":"me","p_source":"google","p_step":"won","p_limit":51}`);
+test('what is typed of a source is no page of its own', () => tells(inbox, 'filter.title > filter.source=g')`
+  + [filter.titleWithCount 1 open controls] [filter.clear] · + {filter.source text <off 200> = g filter.sources}
+  address in place g`);
 test('a lead opens in another tab', () => tells(inbox, 'Ctrl+Asha Menon')`
   goes to ?lead=a`);
 const searched = { ...inbox, at: { typed: { search: 'asha' } } };

@@ -109,8 +109,11 @@ test('a file is attached', () => tells(sent, `${written} > file=large.pdf > file
   waits: + status files.uploading plan.pdf · + alert · + [box.send off] [box.sendAndNext off] · + [replies.open closed] files.attach {file off unseen} [write.open closed] [box.discard] · fails: + alert files.failed plan.pdf, or why`);
 test('a reply becomes a quote', () => tells(sent, 'write.open')`
   + unseen write.label · + write.what · + {write.title ~*~ text required focus} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio ticked unseen} won.currencies.INR {radio unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December write.noTitle · + [write.send off] · + [replies.open closed] files.attach {file unseen} [write.close open]`);
-test('a quote is previewed', () => tells(sent, `${quote} > once_to_pay=177000 > won.currencies.USD`)`
-  + {write.title ~*~ text = A shop required} · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.preview write.paid.once $177,000 Wednesday, 9 December A shop`);
+test('a quote is previewed', () => tells(
+  sent,
+  `${quote} > once_to_pay=177000 > monthly_to_pay=900 > won.currencies.USD`,
+)`
+  + {write.title ~*~ text = A shop required} · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.preview write.paid.once $177,000 and write.paid.monthly $900 Wednesday, 9 December A shop`);
 test('a quote may be valid until another day', () => tells(sent, 'write.open > write.otherDay')`
   + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + {write.title ~*~ text required} · + {radio unseen} write.days 7 Wed, 2 Dec {radio unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio ticked unseen} write.otherDay · + {write.otherDay ~*~ date required} · + write.preview write.noAmounts write.noDay write.noTitle · + [write.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard]`);
 test('a quote is sent as it was typed', () => tells(sent, `${withFile} > ${quote} > ${more}`)`
