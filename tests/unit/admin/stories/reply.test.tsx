@@ -99,8 +99,8 @@ test('a greeting that nobody went on with goes', () => tells(sent, 'Ctrl+A in re
   + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
 test('the list closes when it is left', () => tells(sent, 'replies.open > leave replies.search')`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 5 lines · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
-test('a file that cannot be read is told', () => tells(sent, 'file=gone.pdf')`
-  + alert files.failed gone.pdf`);
+test('each file that cannot be read is told', () => tells(sent, 'file=large.pdf,gone.pdf')`
+  + alert files.tooLarge large.pdf · + files.failed gone.pdf`);
 test('a file that is too large is refused', () => tells(sent, 'file=large.pdf')`
   + alert files.tooLarge large.pdf`);
 test('a file is attached', () => tells(sent, `${written} > file=large.pdf > file=plan.pdf`)`
