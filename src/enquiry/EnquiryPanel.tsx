@@ -77,7 +77,7 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
       );
     case 'open':
       return (
-        <ErrorBoundary key={state.page.key} instead={<Failed onRetry={() => location.reload()} />}>
+        <ErrorBoundary instead={<Failed onRetry={() => location.reload()} />}>
           <Suspense fallback={OPENING}>
             <OpenedPage {...state} whatsapp={whatsapp} />
           </Suspense>

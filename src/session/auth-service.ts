@@ -154,7 +154,7 @@ const WORKER_MILLISECONDS = 1_000;
 /** Ends the notifications of this device: their texts are for those who are signed in. Nothing of it keeps anybody from signing out. */
 async function endNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.allSettled(registrations.map((registration) => registration.unregister()));
 }
 

@@ -25,6 +25,7 @@ test(
     await context.setOffline(true);
     await contact.send(message);
     await expect(toastOf(page, 'Submission Failed')).toBeVisible();
+    await expect(contact.submit).toBeFocused();
     await expect(notice(page)).toContainText('as soon as the connection returns');
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     expect(await findingsOf(page)).toEqual([]);

@@ -69,6 +69,7 @@ test(
     await send.click();
     await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
     await expect(added).toHaveValue('And on Sundays.');
+    await expect(page.locator('.said p[dir]').last()).toHaveCSS('white-space', 'pre-wrap');
     await send.click();
     await expect(added).toHaveValue('');
 

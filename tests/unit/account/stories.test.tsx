@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { outcomeOf, refusal, tells } from '../../fixtures/unit/story.ts';
 import '../../../src/account/notifications/Notifications.tsx';
-import { act } from '../../../src/account/auth-actions.ts';
+import { act, changePassword } from '../../../src/account/auth-actions.ts';
 import { AuthPanel } from '../../../src/account/AuthPanel.tsx';
 
 const { stores } = vi.hoisted(() => ({
   stores: {
     isPossible: false as boolean | null,
-    $auth: { set: undefined as unknown as (auth: unknown) => void },
+    $auth: {} as { get: () => object; set: (auth: object) => void },
   },
 }));
 vi.mock('~/session/session-store.ts', async () => {
@@ -15,7 +15,8 @@ vi.mock('~/session/session-store.ts', async () => {
   Object.assign(stores, { $auth: atom({}) });
   return {
     $auth: stores.$auth,
-    startAuth: vi.fn(),
+    // Whether somebody is an administrator is another change of the store.
+    startAuth: () => void Promise.resolve().then(() => stores.$auth.set({ ...stores.$auth.get() })),
     signOut: () => outcomeOf('signOut', {}).then(({ ok }) => ok),
   };
 });
@@ -43,7 +44,7 @@ vi.mock('~/account/notifications/notifications-service.ts', () => ({
   },
   loadChoice: () =>
     Promise.resolve({
-      mail: ['lead'],
+      mail: ['lead', 'answer'],
       device: [],
       only_mine: true,
       quiet_from: '21:00',
@@ -123,9 +124,9 @@ test('a code is sent', () => tells(factor, 'code= 12 34 > factor.button')`
   withdraws signIn.failed · → verifyFactor {"id":"f","code":"1234"}
   waits: + busy post {factor.code ~*~ text <one-time-code numeric 10> = 12 34 required} · + [factor.busy held] · fails: + skipped focus unseen error unexpected · toast error / signIn.failed / unexpected, or why`);
 test('an administrator chooses more, where this browser can show it', () => tells(admin(true))`
-  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device"} · row notifications.events.answer {checkbox ticked "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device"} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device"} · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
 test('a browser that shows nothing cannot be chosen', () => tells(admin(false))`
-  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · row notifications.events.answer {checkbox "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
+  account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · titled ## notifications.title · post col notifications.event col notifications.mail col notifications.device · row notifications.events.team {checkbox "notifications.events.team: notifications.mail"} {checkbox "notifications.events.team: notifications.device" off} · row notifications.events.answer {checkbox ticked "notifications.events.answer: notifications.mail"} {checkbox "notifications.events.answer: notifications.device" off} · row notifications.events.due_soon {checkbox "notifications.events.due_soon: notifications.mail"} {checkbox "notifications.events.due_soon: notifications.device" off} · notifications.unsupported · {checkbox ticked} notifications.onlyMine · (notifications.quietHint) {notifications.quietFrom ~*~ time = 21:00 required} · {notifications.quietUntil ~*~ time = 08:00 required} · [notifications.save] · [signOut.button]`);
 test('notifications that cannot be shown leave the rest', () => tells(admin(null))`
   account.email dir me@b.example · post {account.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · [account.savePassword] · post {account.name ~*~ text <name 100> = Meera required} · [account.saveName] · post {account.room url <off https://[^\s"<>]{3,250}> (account.roomPattern) (account.roomHint)} · [account.saveRoom] · alert notifications.notLoaded · [signOut.button]`);
 test('a password is changed', () => tells(account, 'new-password= longer than that > account.savePassword')`
@@ -135,7 +136,7 @@ test('a name is changed', () => tells(account, 'display_name= Meera M.  > accoun
   withdraws account.nameFailed · → changeAccount {"data":{"display_name":"Meera M."}} · toast success / account.nameChanged
   waits: + busy post {account.name ~*~ text <name 100> = Meera M. required} · + [account.busy held] · fails: + skipped focus unseen error unexpected · toast error / account.nameFailed / unexpected, or why`);
 test('the choice of notifications is stored', () => tells(admin(true), quiet)`
-  withdraws notifications.failed · → saveChoice {"mail":[],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
+  withdraws notifications.failed · → saveChoice {"mail":["answer"],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
   waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
 test('ArrowRight leads on', () => tells(signIn, 'signin-email=a@b.example > ArrowRight in tab-signin')`
   + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
@@ -221,6 +222,8 @@ test('who signs out is led home', () => tells(account, 'signOut.button')`
 test('who has no code may sign out', () => tells(factor, 'signOut.button')`
   + [signOut.button off]
   → signOut {} · loads the page again`);
+test('a new password that cannot be kept is refused', async () =>
+  expect(await changePassword('x'.repeat(100))).toMatchObject({ field: 'password' }));
 test.each([
   ...['invalid_credentials', 'weak_password', 'same_password'].map((code) => [code, 'password']),
   ...['email_address_invalid', 'email_address_not_authorized', 'user_not_found'].map((code) => [

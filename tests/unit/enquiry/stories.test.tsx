@@ -59,44 +59,44 @@ const moved = { changed_by_team: true, reason: 'A fair.' };
 test('a new enquiry shows what was said, and times', () => tells(
   pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO', 'Ads'], total: '₹5' } as never }),
 )`
-  ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send]
+  polite ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference whole KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps in-this-tab opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
-  waits enquiry-open: - ## standing.received.title … 35 lines · + page.opening · fails enquiry-open: - ## standing.received.title … 35 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+  waits enquiry-open: - polite ## standing.received.title … 36 lines · + page.opening · fails enquiry-open: - polite ## standing.received.title … 36 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
-  - ## standing.received.title … 13 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+  - polite ## standing.received.title … 13 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 test('a call by telephone says to which number, and another host is no reason', () => tells(
   besideNew({
     status: 'won',
     booking: { ...call, reason: 'Ravi is ill.', room: null, phone: '+919876543210' },
   }),
 )`
-  - ## standing.received.title … 14 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
+  - polite ## standing.received.title … 14 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
 test('who has had a call has the conversation before another', () => tells(callOf({ status: 'happened' }))`
-  - ## standing.received.title … 7 lines · + ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+  - polite ## standing.received.title … 7 lines · + polite ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('beside a quote, another time for a missed call is asked for', () => tells(
   besideNew({ quotes: [quoteOf()], booking: { ...call, status: 'no_show' } }),
 )`
-  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + polite ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
-  - ## standing.received.title … 10 lines · + ## standing.wished.title Thursday, 26 November 11:00 pm · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+  - polite ## standing.received.title … 10 lines · + polite ## standing.wished.title Thursday, 26 November 11:00 pm · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]`);
 test('who works with us has the conversation before a call', () => tells(
   besideNew({ status: 'won', wish, verified: true }),
 )`
-  - ## standing.received.title … 11 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+  - polite ## standing.received.title … 12 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
   + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
 test('a full conversation takes no more', () => tells(besideNew({ may_add: false, entries: said.slice(1) }))`
   - titled skipped ## booking.title … 11 lines · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
 test('a closed enquiry offers no call', () => tells(besideNew({ status: 'lost' }))`
-  - ## standing.received.title … 14 lines · + ## standing.closed.title · + standing.closed.text · + steps.answered`);
+  - polite ## standing.received.title … 14 lines · + polite ## standing.closed.title · + standing.closed.text · + steps.answered`);
 test('a call that its visitor has cancelled is said to be', () => tells(
   besideNew({ status: 'won', booking: { ...call, status: 'cancelled' } }),
 )`
-  - ## standing.received.title … 7 lines · + ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.cancelled`);
+  - polite ## standing.received.title … 7 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.cancelled`);
 test('who owns the mailbox may ask, and sees a taken time', () => tells(
   besideNew({ wish, verified: true, owner: 'Ananya' }),
 )`
-  + ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+  + polite ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
   - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 const fileAs = (place: string, status = 200) => {
@@ -104,15 +104,11 @@ const fileAs = (place: string, status = 200) => {
   return pageOf({ entries: said }, { 'https://project.supabase.example/functions/v1/enquiry': file });
 };
 test('a file is saved by its name', () => tells(fileAs('attachment; x'), 'pdfplan.pdffiles.save9 kB')`
-  saved plan.pdf text/plain;charset=utf-8 4`);
-test.each([
-  ['somebody else answers', fileAs('inline')],
-  ['it is refused', fileAs('attachment', 404)],
-])(
-  'a file that does not come is named: %s',
-  (_, scene) => tells(scene, 'pdfplan.pdffiles.save9 kB')`
-  toast error / files.failed plan.pdf`,
-);
+  in 20 s · in 120 s · saved plan.pdf text/plain;charset=utf-8 4`);
+for (const [place, status] of [['inline'], ['attachment', 404]] as const)
+  test(`a file that does not come is named: ${place}`, () =>
+    tells(fileAs(place, status), 'pdfplan.pdffiles.save9 kB')`
+  in 20 s · toast error / files.failed plan.pdf`);
 test('without free times, that is said', () =>
   tells({
     ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [] } }),
@@ -150,7 +146,7 @@ test('a call is booked', () => tells(
   bookedAs('booked', { ...call, room: null, changed_by_team: true }),
   `${TIME} > booking.book`,
 )`
-  - ## standing.received.title … 14 lines · + ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
+  - polite ## standing.received.title … 14 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TIME} > booking.book`)`
@@ -173,18 +169,18 @@ const confirmed = {
   stored: { 'in-this-tab opened': 'KP-7F3K-92QX' },
 };
 test('once the link in our mail was opened, only that opens the page', () => tells(confirmed)`
-  ## page.confirmed.title · page.confirmed.text · post {link.email ~*~ email <email> required} · [link.send]
+  ## page.confirmed.title · page.confirmed.text · post {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
-  waits: - ## page.confirmed.title … 4 lines · + page.opening · fails: - ## page.confirmed.title … 4 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
+  waits: - ## page.confirmed.title … 5 lines · + page.opening · fails: - ## page.confirmed.title … 5 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
 test('a key that opens nothing opens no other page', () => tells({
   ...confirmed,
   stored: { 'in-this-tab opened': 'KP-7F3K-92QZ' },
 })`
-  ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]
+  ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
-  waits: - ## page.locked.title … 5 lines · + page.opening · fails: - ## page.locked.title … 5 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
+  waits: - ## page.locked.title … 6 lines · + page.opening · fails: - ## page.locked.title … 6 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
 test('it is sent again to who knows the address', () => tells(confirmed, 'email=a@b.example > link.send')`
-  + link.sent
+  + polite link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
   waits: + busy post {link.email ~*~ email <email> = a@b.example required} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
 test('another time is asked for in place of the wished one', () =>
@@ -199,9 +195,10 @@ test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
   waits: + busy post {message.label ~*~ textarea = Hi required (message.hint)} · + [message.sending held] · fails: + skipped focus unseen error message.failed · toast error / message.failed / page.refused, or why`);
-const busyAtFirst = [refusal('Busy.'), answered(), answered()];
+const quotedAs = (hash: string) => answered({ quotes: [quoteOf({ hash })] });
+const busyAtFirst = [refusal('Busy.'), quotedAs(quoteOf().hash), quotedAs('cd')];
 test('a message is sent again with its id until it is stored, and the next one with another', () => tells(
-  pageOf({}, { 'enquiry-message': () => busyAtFirst.shift() }),
+  pageOf({ quotes: [quoteOf()] }, { 'enquiry-message': () => busyAtFirst.shift() }),
   'message=Yes > message.send > message.send > message=Yes > message.send',
 )`
   + post {message.label ~*~ textarea required (message.hint)}
@@ -216,7 +213,7 @@ test('an erasure is asked for after a question', () => tells(verified, 'data.era
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
   fails: done · toast error / message.failed / page.refused, or why`);
 test('a call is cancelled after a question', () => tells(cancelled, 'booking.cancel > booking.cancel')`
-  + ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
+  + polite ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
   → enquiry-cancel {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · toast success / booking.cancelled
   waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: done · - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
 test('another enquiry is opened by its reference', () => tells(
@@ -226,7 +223,7 @@ test('another enquiry is opened by its reference', () => tells(
   + post in view {link.reference ~*~ text <off> = kp 1111 2222 required (link.referenceHint)}
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
-  ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send]`);
+  ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send] · polite`);
 test('a page that cannot be shown is loaded again by a press', () => tells(
   pageOf({ entries: [null as never] }),
   'page.failed.retry',
@@ -242,10 +239,10 @@ test('a link that was mailed and then could not be is not said to be until it is
   { ...locked, given: { 'enquiry-link': () => inTurn.shift() } },
   'reference=kp 7f3k 92qx > email=a@b.example > link.send > link.send > link.send',
 )`
-  + link.sent
+  - skipped focus unseen error link.failed No. … 2 lines · + polite link.sent
   again enquiry-link`);
 test('who did not ask for the mail can say so', () => tells(notMe)`
-  ## page.notMe.title · page.notMe.text · [page.notMe.button]`);
+  polite ## page.notMe.title · page.notMe.text · [page.notMe.button]`);
 test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
   - page.notMe.text … 2 lines · + page.notMe.done
   → enquiry-not_me {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
@@ -254,7 +251,7 @@ test('a link is asked for by a reference: with another text, none is sent', () =
   tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send > reference=none > link.send')`
   - post {link.reference ~*~ text <off> = none required (link.referenceHint)} … 2 lines · + post in view {link.reference ~*~ text <off> = none wrong required focus (link.referenceHint) (unseen error link.noReference)}`);
 test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example, > link.send')`
-  + link.sent
+  + polite link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
   waits: + busy post {link.reference ~*~ text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
 
@@ -266,22 +263,24 @@ const answeredAs = (status: 'accepted' | 'declined') =>
     { 'enquiry-quote': answered({ quotes: [quoteOf({ status, answer: stored })] }) },
   );
 const earlier = quoteOf({ number: 2, reference: 'KP-1/0', status: 'replaced', replaced_by: 'KP-1/1' });
-const whole = quoteOf({ includes: 'One\nTwo', accountants_number: 'Q1', monthly: 1, monthly_to_pay: 1 });
+const recorded = { ...stored, is_recorded: true };
+const agreed = quoteOf({ number: 3, reference: 'KP-1/3', status: 'accepted', answer: recorded });
+const whole = quoteOf({ includes: 'One\n \nTwo', accountants_number: 'Q1', monthly: 1, monthly_to_pay: 1 });
 test('a quote is shown as a document, with what can be done', () => tells(
-  besideNew({ quotes: [whole, earlier], entries: said, may_add: false }),
+  besideNew({ quotes: [whole, earlier, agreed], entries: said, may_add: false }),
 )`
-  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + ### facts.includes · + ‹One› · + ‹Two› · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · + page.earlier: · + KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + conversation.you Wednesday, 25 November, 7:00 am / dir Hello · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + ### facts.includes · + ‹One› · + ‹Two› · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · + page.earlier: · + KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · + KP-1/3 ‹A shop for brass lamps› . page.states.recordedAccepted 25 Nov 2026 · + polite ## standing.quoted.title · + standing.quoted.text · + steps.accepted Wednesday, 25 November, 5:00 am · + conversation.you Wednesday, 25 November, 7:00 am / dir Hello · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
 test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
   + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
   + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('a quote that cannot be shown leaves the rest', () => tells(quoteAs({ sent_at: 'never' }))`
-  + alert page.quoteFailed · + ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
+  + alert page.quoteFailed · + polite ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
 test('a quote is accepted', () => tells(
   answeredAs('accepted'),
   'agreed > name= Asha  > role=Owner > accept.button',
 )`
-  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + polite ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 const next = quoteOf({ number: 2, reference: 'KP-1/2', hash: 'cd' });
@@ -294,11 +293,11 @@ test('what was ticked and typed for a quote is not for the next one', () => tell
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('a quote is declined with a reason', () =>
   tells(answeredAs('declined'), 'decline.open > reason= Too dear.  > decline.button')`
-  - titled skipped facts.quote KP-7F3K-92QX/1 … 21 lines · + titled skipped skipped focus page.states.declined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## standing.received.title · + standing.received.text · + steps.booking steps.notBooked · + titled skipped ## booking.title
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 21 lines · + titled skipped skipped focus page.states.declined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + polite ## standing.received.title · + standing.received.text · + steps.booking steps.notBooked · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":false,"reason":"Too dear."} · again enquiry-times
   waits: + busy post {decline.reason textarea = Too dear. (decline.reasonHint)} · + [decline.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 test('an answer that staff recorded says so', () =>
-  tells(quoteAs({ status: 'declined', answer: { ...stored, is_recorded: true } }))`
+  tells(quoteAs({ status: 'declined', answer: recorded }))`
   + titled skipped skipped page.states.recordedDeclined 25 Nov 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('a question about a quote leads to the message', () => tells(answeredAs('declined'), 'page.askButton')`
   + post {message.label ~*~ textarea required focus (message.hint)}`);

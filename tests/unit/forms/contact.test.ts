@@ -16,11 +16,6 @@ const openWith = async (typed = message) => {
   return contactStore;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
-  vi.advanceTimersByTime(60_000);
-});
-
 describe('when the script fails while sending', () => {
   beforeEach(() => {
     services.storeSubmission.mockRejectedValue(new Error('x is not a function'));
@@ -56,49 +51,48 @@ describe('when the script fails while sending', () => {
   });
 });
 
-describe('a form', () => {
-  const open = async (rules: object) => {
-    const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
-    const prepare = () => ({ row: contactRow(message), mail: {} });
-    const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }), ...rules });
-    store.open(message);
-    return store;
-  };
+const openForm = async (rules: object) => {
+  const { createFormStore } = await import('../../../src/forms/shared/create-form-store.ts');
+  const prepare = () => ({ row: contactRow(message), mail: {} });
+  const store = createFormStore(CONTACT_FORM, { prepare, sayFailure: () => ({ title: '' }), ...rules });
+  store.open(message);
+  return store;
+};
 
-  test.each([
-    ['fails', () => Promise.reject(new Error('It never arrives.'))],
-    ['never ends', () => new Promise(() => undefined)],
-  ])('is sent although what follows %s', async (_, afterwards) => {
-    vi.useFakeTimers();
-    const store = await open({ afterwards });
-    const sent = store.submit();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([await sent, store.$phase.get()]).toEqual([false, 'sent']);
-  });
+test.each([
+  ['fails', () => Promise.reject(new Error('It never arrives.'))],
+  ['never ends', () => new Promise(() => undefined)],
+])('a form is sent although what follows %s', async (_, afterwards) => {
+  vi.useFakeTimers();
+  const store = await openForm({ afterwards });
+  const sent = store.submit();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await sent, store.$phase.get()]).toEqual([false, 'sent']);
+});
 
-  test('that gives up is posted without the request id of an earlier text', async () => {
-    vi.spyOn(console, 'info').mockReturnValue(undefined);
-    const prepare = vi.fn(() => ({ row: contactRow(message), mail: {} }));
-    const store = await open({ prepare });
-    await store.submit();
-    store.open(message);
-    prepare.mockImplementation(() => {
-      throw new Error('x is not a function');
-    });
-    expect([await store.submit(), store.lastAttempt()]).toEqual([true, undefined]);
-    store.giveUp();
-    expect(store.$form.get()).toEqual({ phase: 'unhydrated', values: message });
+test('a form that gives up is posted without the request id of an earlier text', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  const prepare = vi.fn(() => ({ row: contactRow(message), mail: {} }));
+  // What the address preselects is not for what was typed before.
+  const store = await openForm({ prepare, preset: () => ({ name: 'Ravi' }) });
+  await store.submit();
+  store.open(message);
+  prepare.mockImplementation(() => {
+    throw new Error('x is not a function');
   });
+  expect([await store.submit(), store.lastAttempt()]).toEqual([true, undefined]);
+  store.giveUp();
+  expect(store.$form.get()).toEqual({ phase: 'unhydrated', values: message });
+});
 
-  test('begins the proof once the address is whole, for the address that is stored', async () => {
-    const prepareProof = vi.fn();
-    vi.doMock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ prepareProof }));
-    const store = await open({});
-    for (const email of ['asha@mail', ' asha@mail.example, ']) store.type({ ...message, email });
-    const purpose = { formType: 'contact', email: 'asha@mail.example' };
-    expect(prepareProof).toHaveBeenCalledExactlyOnceWith(purpose);
-    vi.doUnmock('~/forms/shared/proof-of-work/proof-of-work.ts');
-  });
+test('a form begins the proof once the address is whole, for the address that is stored', async () => {
+  const prepareProof = vi.fn();
+  vi.doMock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ prepareProof }));
+  const store = await openForm({});
+  for (const email of ['asha@mail', ' asha@mail.example, ']) store.type({ ...message, email });
+  const purpose = { formType: 'contact', email: 'asha@mail.example' };
+  expect(prepareProof).toHaveBeenCalledExactlyOnceWith(purpose);
+  vi.doUnmock('~/forms/shared/proof-of-work/proof-of-work.ts');
 });
 
 test('the source of the visit and the text about privacy are sent once, and nobody without a number is called', async () => {
@@ -138,38 +132,36 @@ test('the wait between messages continues after a reload', async () => {
   expect(services.raiseToast).toHaveBeenLastCalledWith(toast);
 });
 
-describe('the draft', () => {
-  test('fills only empty fields', async () => {
-    (await openWith()).type({ ...message, company: 'Verma Lamps' });
-    vi.resetModules();
-    const shown = (await openWith({ ...empty, name: 'Ravi' })).$form.get().values;
-    expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
-  });
+test('the draft fills only empty fields', async () => {
+  (await openWith()).type({ ...message, company: 'Verma Lamps' });
+  vi.resetModules();
+  const shown = (await openWith({ ...empty, name: 'Ravi' })).$form.get().values;
+  expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
+});
 
-  test('is removed once the message is stored', async () => {
-    const store = await openWith();
-    store.type(message);
-    const isKept = store.$hasDraft.get();
-    await store.submit();
-    expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
-  });
+test('the draft is removed once the message is stored', async () => {
+  const store = await openWith();
+  store.type(message);
+  const isKept = store.$hasDraft.get();
+  await store.submit();
+  expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
+});
 
-  test('is cleared with the form, and with the choice about the call', async () => {
-    const store = await openWith(empty);
-    const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
-    store.type(message);
-    saveCallDeclined(true);
-    store.restart();
-    expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
-    expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
-  });
+test('the draft is cleared with the form, and with the choice about the call', async () => {
+  const store = await openWith(empty);
+  const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
+  store.type(message);
+  saveCallDeclined(true);
+  store.restart();
+  expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
+  expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
+});
 
-  test('is not announced where the browser blocks storage', async () => {
-    vi.stubGlobal('localStorage', undefined);
-    const store = await openWith();
-    store.type(message);
-    expect(store.$hasDraft.get()).toBe(false);
-  });
+test('the draft is not announced where the browser blocks storage', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const store = await openWith();
+  store.type(message);
+  expect(store.$hasDraft.get()).toBe(false);
 });
 
 test('marks every wrong field until it changes, and withdraws the first with its toast', async () => {

@@ -83,10 +83,10 @@ test('sending waits two seconds at most', async () => {
   expect(taken).toHaveBeenCalledWith(undefined);
 });
 
-test('a proof of yesterday is not used', async () => {
+test('a proof of half a day ago is not used', async () => {
   const { takeProof } = await loadWithWorker();
   workers[0]?.answer('1767225600.old');
-  vi.advanceTimersByTime(24 * 60 * 60_000);
+  vi.advanceTimersByTime(12 * 60 * 60_000);
   const proof = takeProof(PURPOSE);
   workers[1]?.answer('1767312000.new');
   expect(await proof).toBe('1767312000.new');

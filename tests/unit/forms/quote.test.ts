@@ -25,20 +25,25 @@ const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> 
 
 test('names the currency in the address, and reads ids and names in any case', async () => {
   services.shownCurrency.mockReturnValueOnce('USD').mockReturnValueOnce('USD');
-  const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO');
+  const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO&utm_source=news');
   expect($quoteCalculator.get()?.selection.services).toEqual(['seo']);
   expect(page.address.query).toContain('currency=USD');
   const queries = ['seo', 'seo', 'seo'].map((id) => {
     toggleQuoteService(id);
     return page.address.query;
   });
-  expect(queries).toEqual(['?currency=USD', expect.stringMatching('seo.*&currency=INR$'), '']);
+  const others = '?utm_source=news';
+  expect(queries).toEqual([`${others}&currency=USD`, expect.stringMatching('seo.*&currency=INR$'), others]);
 });
 
-test('opens with the URL and what was chosen before', async () => {
-  const chosen = { services: ['website', 'seo'], complexity: 'advanced' };
-  const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
-  expect($quoteCalculator.get()?.selection).toEqual({ ...chosen, timeline: 'urgent' });
+test.each([
+  [{ complexity: 'advanced' }, 'timeline=urgent'],
+  [{ timeline: 'urgent' }, 'complexity=advanced'],
+])('opens with %j, which was chosen before, and the URL %s', async (before, level) => {
+  const services = ['website', 'seo'];
+  const { $quoteCalculator } = await openAt(`?services=seo&${level}`, '', { services, ...before });
+  const chosen = { services, complexity: 'advanced', timeline: 'urgent' };
+  expect($quoteCalculator.get()?.selection).toEqual(chosen);
 });
 
 test.each([
@@ -58,10 +63,11 @@ test('continues once when clicked twice', async () => {
   expect(page.pushAddress.mock.calls).toEqual([[{ query: expect.any(String) as string, hash: '#details' }]]);
 });
 
-test('returns to the calculator without clearing it', async () => {
+test.each([false, true])('returns to the calculator without clearing it, by Back: %s', async (isBack) => {
+  page.popAddress.mockReturnValueOnce(isBack);
   const { $quoteCalculator, returnToCalculator } = await openAt('?services=seo', '#details');
   returnToCalculator();
   expect(page.popAddress).toHaveBeenCalledOnce();
   expect($quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: ['seo'] } });
-  expect(page.address.hash).toBe('');
+  expect(page.address.hash).toBe(isBack ? '#details' : '');
 });

@@ -30,32 +30,32 @@ const waiting = (kept: Partial<sending.KeptMessage> = {}, isStored = true) => ({
 });
 
 test('a message that waits says so', () => tells(waiting())`
-  "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
+  polite unprinted "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
 test('where the browser stores nothing, it says that too', () => tells(waiting({}, false))`
-  "waiting.label" waiting.title · waiting.notKept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
+  polite unprinted "waiting.label" waiting.title · waiting.notKept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
 test('a message that waits is sent by a press', () => tells(
   { ...waiting(), unlike: { stored: refusal('Too long.') } },
   'waiting.send',
 )`
-  - "waiting.label" waiting.refused.title … 5 lines
+  - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   → send-contact-email {} · forgets waiting-abababababababababababababababab · toast success / waiting.sent.title / waiting.sent.text sent.yourReference KP-6CV8-NCHR`);
 test('a message that waits is discarded', () => tells(waiting(), 'waiting.discard')`
-  - "waiting.label" waiting.title … 5 lines
+  - polite unprinted "waiting.label" waiting.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab`);
 const chosen = { ...message.row, message: '', selected_services: ['SEO', 'Ads'] };
 test('a request that was refused says why', () => tells(waiting({ refusal: 'Too long.', row: chosen }))`
-  "waiting.label" waiting.refused.title · Too long. · SEO, Ads · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
+  polite unprinted "waiting.label" waiting.refused.title · Too long. · SEO, Ads · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
 test('a message that was refused is changed in its form', () => tells(
   waiting({ refusal: 'Too long.' }),
   'waiting.refused.change',
 )`
-  - "waiting.label" waiting.refused.title … 5 lines
+  - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message`);
 test('on the page of that form, the page is loaded anew', () => tells(
   { ...waiting({ refusal: 'Too long.' }), at: { pathname: '/contact', search: '?plan=pro' } },
   'waiting.refused.change',
 )`
-  - "waiting.label" waiting.refused.title … 5 lines
+  - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message · loads the page again`);
 test('while messages are being sent, none can be sent again', () => tells({
   part: () => {
@@ -63,4 +63,4 @@ test('while messages are being sent, none can be sent again', () => tells({
     return waiting().part();
   },
 })`
-  "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.sending off] [waiting.discard]`);
+  polite unprinted "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.sending off] [waiting.discard]`);

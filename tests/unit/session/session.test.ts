@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
 import type * as Store from '../../../src/session/session-store.ts';
@@ -67,24 +67,23 @@ function watchAccess(parts: object = {}): void {
   store.watchAccess();
 }
 
-for (const event of ['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING_NEW'] as AuthChangeEvent[])
-  describe(`the event ${event}`, () => {
-    test('with a session stores it and ends loading', () => {
-      watchAccess();
-      localStorage.setItem(SESSION_KEY, '{}');
-      const session = sessionOf('asha');
-      report(event, session);
-      const { user } = session;
-      expect(store.$auth.get()).toMatchObject({ user, session, loading: false, isAdmin: false });
-    });
+const EVENTS = ['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SOMETHING_NEW'] as AuthChangeEvent[];
 
-    test('without a session leaves a visitor', () => {
-      watchAccess();
-      report(event, null);
-      vi.advanceTimersByTime(0);
-      expect([store.$role.get(), findAdminRole.mock.calls]).toEqual(['visitor', []]);
-    });
-  });
+test.each(EVENTS)('the event %s with a session stores it and ends loading', (event) => {
+  watchAccess();
+  localStorage.setItem(SESSION_KEY, '{}');
+  const session = sessionOf('asha');
+  report(event, session);
+  const { user } = session;
+  expect(store.$auth.get()).toMatchObject({ user, session, loading: false, isAdmin: false });
+});
+
+test.each(EVENTS)('the event %s without a session leaves a visitor', (event) => {
+  watchAccess();
+  report(event, null);
+  vi.advanceTimersByTime(0);
+  expect([store.$role.get(), findAdminRole.mock.calls]).toEqual(['visitor', []]);
+});
 
 test('a page that Back brings back after signing out is loaded again', () => {
   const reload = vi.fn();
@@ -211,13 +210,16 @@ test.each([
   expect(findAdminRole).toHaveBeenCalledTimes(checks);
 });
 
-test.each([false, true])('a session that ends is told, unless a tab has signed out: %s', async (isLeft) => {
+test.each([false, true])('an admin is told that a session ends, unless a tab left: %s', async (isLeft) => {
   await signInAs(true);
   watchAccess();
   if (isLeft) page.dispatchEvent(new Event('message'));
   report('SIGNED_OUT', null);
   expect(store.$ended.get()).toBe(isLeft ? '' : 'asha@mail.example');
   report('SIGNED_IN', sessionOf('asha'));
+  expect(store.$ended.get()).toBe('');
+  // Whose role is not known yet.
+  report('SIGNED_OUT', null);
   expect(store.$ended.get()).toBe('');
 });
 
@@ -238,7 +240,7 @@ test('signOut() forgets the role, tells other tabs, and shows a toast on the nex
 
 test.each([
   [null, true, { kind: 'success', title: 'Signed out' }],
-  [sessionOf('asha'), false, { kind: 'error', title: 'Error' }],
+  [sessionOf('asha'), false, { kind: 'error', title: 'Error', text: 'An unexpected error occurred' }],
 ])('signOut() without the server, after which the session is %j, is done: %s', async (left, isOut, toast) => {
   report('SIGNED_IN', left);
   signOut.mockResolvedValue({ ok: false, refusal: {} });

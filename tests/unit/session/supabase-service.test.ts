@@ -47,6 +47,7 @@ const RENEWAL = `${API}/auth/v1/token?grant_type=refresh_token`;
 test.each([
   ['is given', 200, { access_token: 'new' }, 200],
   ['is refused', 400, { error_code: 'refresh_token_not_found', msg: 'No.' }, 400],
+  ['is refused in the words of OAuth', 400, { error_description: 'No.' }, 400],
   ['comes too often', 429, { error_code: 'over_request_rate_limit', msg: 'No.' }, 503],
   ['meets a fault', 500, { error_code: 'unexpected_failure', msg: 'No.' }, 503],
   ['is answered by somebody else', 200, { status: 'blocked' }, 503],
@@ -55,6 +56,7 @@ test.each([
   async (...[, status, body, seen]) => {
     answer(status, body);
     expect((await madeFor('auth')?.fetch(RENEWAL))?.status).toBe(seen);
+    expect((await madeFor('auth')?.fetch(`${API}/auth/v1/user`))?.status).toBe(status);
   },
 );
 

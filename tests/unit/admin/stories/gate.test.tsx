@@ -67,7 +67,7 @@ test('the session, its access and the tab are watched', () =>
   expect(begun).toEqual(['auth', 'access', 'focus']));
 const looks = ['header[class~="print:hidden"] [popover=auto]', 'header > button[class~="line:hidden"]'];
 test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
+  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
 test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`
   + status
   reload undefined`);
@@ -95,11 +95,11 @@ for (const [why, refusal] of Object.entries({ 'Wrong.': { message: 'Wrong.' }, u
   + post in view {fields.password ~*~ password <current-password> = secret wrong required focus (unseen error ${why})}
   {"email":"me@b.example","password":" secret "}`);
 test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: true }), 'signOut.button')`
-  - "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] … 5 lines · + status area.loading
+  - unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] … 5 lines · + status area.loading
   goes to /`);
 test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')``);
 for (const view of ['staff', 'reports'] as const)
   test(`a page that fails says so: ${view}`, () => tells(gateOf('admin', { view }))`
-  "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
+  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
 test('a page that fails is loaded again', () => tells(gateOf('admin', { view: 'staff' }), 'common.tryAgain')`
   loads the page again`);
