@@ -6,36 +6,30 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEW_PASSWORD = 'turmeric-window-7';
 
-test(
-  'the link in the mail leads to the account, where a forgotten password and the name are changed',
-  { tag: '@phone-slow' },
-  async ({ page, stack }) => {
-    const member = await createMember(stack);
-    await openAuth(page);
-    await page.locator('#signin-email').fill(member.email);
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page.locator('#forgot-email')).toBeFocused();
-    await expect(page.locator('#forgot-email')).toHaveValue(member.email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: accountCopy.sent.to })).toContainText(
-      member.email,
-    );
-    expect(await findingsOf(page)).toEqual([]);
+test('a mailed link leads to another password', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  const member = await createMember(stack);
+  await openAuth(page);
+  await page.locator('#signin-email').fill(member.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.locator('#forgot-email')).toBeFocused();
+  await expect(page.locator('#forgot-email')).toHaveValue(member.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: accountCopy.sent.to })).toContainText(member.email);
+  expect(await findingsOf(page)).toEqual([]);
 
-    await openAuthLink(page, stack, { email: member.email, mailCount: 2 });
-    await page.getByText(`You are signed in as ${member.email}`).waitFor();
-    expect(await findingsOf(page)).toEqual([]);
-    await page.getByLabel('Display name').fill('Asha Verma');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(toastOf(page, 'Name changed')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Display name')).toHaveValue('Asha Verma');
-    await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(toastOf(page, 'Password changed')).toBeVisible();
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    await signIn(page, { ...member, password: NEW_PASSWORD });
-  },
-);
+  await openAuthLink(page, stack, { email: member.email, mailCount: 2 });
+  await page.getByText(`You are signed in as ${member.email}`).waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('Display name').fill('Asha Verma');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(toastOf(page, 'Name changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Display name')).toHaveValue('Asha Verma');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(toastOf(page, 'Password changed')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await signIn(page, { ...member, password: NEW_PASSWORD });
+});

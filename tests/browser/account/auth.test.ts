@@ -3,27 +3,23 @@ import { newPerson, openAuth, openAuthLink } from '../../fixtures/browser/accoun
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test(
-  'a new account in capitals arrives at the page it was made for',
-  { tag: '@phone-slow' },
-  async ({ page, stack }) => {
-    const person = newPerson();
-    await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
-    await page.locator('#signup-email').fill(person.email.toUpperCase());
-    await page.locator('#signup-password').fill(person.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(toastOf(page, 'Account created!')).toContainText(
-      'Please check your email to verify your account.',
-    );
-    await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
-    await page.getByRole('link', { name: accountCopy.sent.sendAgain }).click();
-    await page.getByRole('button', { name: 'Resend confirmation email' }).click();
-    await openAuthLink(page, stack, { email: person.email, mailCount: 2 });
-    await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
-    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-    expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
-  },
-);
+test('an account in capitals arrives at its page', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  const person = newPerson();
+  await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
+  await page.locator('#signup-email').fill(person.email.toUpperCase());
+  await page.locator('#signup-password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(toastOf(page, 'Account created!')).toContainText(
+    'Please check your email to verify your account.',
+  );
+  await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
+  await page.getByRole('link', { name: accountCopy.sent.sendAgain }).click();
+  await page.getByRole('button', { name: 'Resend confirmation email' }).click();
+  await openAuthLink(page, stack, { email: person.email, mailCount: 2 });
+  await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
+});
 
 test('signing in needs no scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });

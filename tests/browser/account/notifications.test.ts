@@ -37,42 +37,37 @@ const decide = (page: Page, permission: NotificationPermission) =>
     Notification.requestPermission = () => Promise.resolve(given);
   }, permission);
 
-test(
-  'an admin chooses how to be told, until signing out',
-  { tag: '@phone-slow' },
-  async ({ page, stack }) => {
-    await standInForPush(page);
-    await keepSession(page, stack, await requestSession(stack, await createAdmin()));
-    await page.goto('/auth#account');
-    const section = page.getByRole('region', { name: copy.title });
-    await expect(section.getByLabel(answerByMail)).toBeChecked();
-    await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
-    await section.getByLabel('A new lead: On this device').check();
-    await section.getByLabel(answerByMail).uncheck();
-    await section.getByLabel(copy.onlyMine).uncheck();
-    await section.getByLabel('Quiet from').fill('21:30');
-    await section.getByLabel('until').fill('07:45');
-    expect(await findingsOf(page)).toEqual([]);
-    await decide(page, 'denied');
-    await section.getByRole('button', { name: 'Save' }).click();
-    await expect(section.getByText(/are blocked/)).toBeFocused();
-    await decide(page, 'granted');
-    await section.getByRole('button', { name: 'Save' }).click();
-    await expect(toastOf(page, 'Saved')).toBeVisible();
-    await page.reload();
-    await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
-    await expect(section.getByLabel(answerByMail)).not.toBeChecked();
-    await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
-    await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
-    await expect(section.getByLabel('until')).toHaveValue('07:45');
-    await section.getByLabel('A new lead: On this device').uncheck();
-    await section.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
-    const workers = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await workers()).toBe(1);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL(`${stack.site}/`);
-    expect(await workers()).toBe(0);
-  },
-);
+test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  await standInForPush(page);
+  await keepSession(page, stack, await requestSession(stack, await createAdmin()));
+  await page.goto('/auth#account');
+  const section = page.getByRole('region', { name: copy.title });
+  await expect(section.getByLabel(answerByMail)).toBeChecked();
+  await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
+  await section.getByLabel('A new lead: On this device').check();
+  await section.getByLabel(answerByMail).uncheck();
+  await section.getByLabel(copy.onlyMine).uncheck();
+  await section.getByLabel('Quiet from').fill('21:30');
+  await section.getByLabel('until').fill('07:45');
+  expect(await findingsOf(page)).toEqual([]);
+  await decide(page, 'denied');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText(/are blocked/)).toBeFocused();
+  await decide(page, 'granted');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
+  await expect(section.getByLabel(answerByMail)).not.toBeChecked();
+  await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
+  await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
+  await expect(section.getByLabel('until')).toHaveValue('07:45');
+  await section.getByLabel('A new lead: On this device').uncheck();
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${stack.site}/`);
+  expect(await workers()).toBe(0);
+});

@@ -14,52 +14,48 @@ const plan = plans.find(({ price, enquiry }) => price && enquiry);
 if (!plan?.price || !plan.enquiry) throw new Error('content/ needs a plan with a price and an enquiry.');
 const { id, price, enquiry } = plan;
 
-test(
-  'marks mistakes, stores every field of a message with a stamp and the refusal of a call, leads back to an empty form, and shows the plan of the address',
-  { tag: '@phone-slow' },
-  async ({ page, stack }) => {
-    const contact = new ContactPage(page);
-    await contact.open();
-    const message = contactMessage({
-      phone: freshPhone(),
-      company: 'Verma Lamps',
-      budget: 'One-time project',
-      urgency: 'within-month',
-    });
-    const date = 'Wed, 01 Jan 2031 06:30:00 GMT';
-    await page.route('**/rest/v1/*', async (route) =>
-      route.fulfill({ response: await route.fetch(), headers: { date } }),
-    );
-    // Sending waits two seconds at most for a stamp, which a busy machine may exceed.
-    const stamp = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
-    const decline = page.getByLabel("Please don't call me automatically");
-    await expect(decline).toBeHidden();
-    await contact.send({ ...message, name: 'A', email: 'asha@mail', message: 'Call me.' });
-    await expect(contact.field('email')).toBeFocused();
-    expect(await findingsOf(page)).toEqual([]);
-    await contact.fill(message);
-    await decline.check();
-    expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
-    await contact.send({ ...message, message: `${message.message}\0` });
-    await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-    await expect(page.getByRole('heading', { name: contactForm.title })).toBeHidden();
-    const promise = replyTime({ sentAt: Date.parse(date), reader: 'Asia/Kolkata' });
-    await expect(contact.thankYou()).toContainText(promise ?? 'never');
-    expect(await findingsOf(page)).toEqual([]);
-    const rows = await storedSubmissions(stack, message.email);
-    expect(rows).toMatchObject([
-      {
-        ...storedColumns(CONTACT_FORM, message),
-        ...{ stamped: true, call_declined: true, call_chosen_at: expect.any(String) as unknown },
-        reference: await contact.thankYou().locator('.sent-reference').innerText(),
-      },
-    ]);
-    await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
-    await expect(contact.field('name')).toHaveValue('');
-    await expect(contact.submit).toBeDisabled();
+test('stores every field of a message', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  const message = contactMessage({
+    phone: freshPhone(),
+    company: 'Verma Lamps',
+    budget: 'One-time project',
+    urgency: 'within-month',
+  });
+  const date = 'Wed, 01 Jan 2031 06:30:00 GMT';
+  await page.route('**/rest/v1/*', async (route) =>
+    route.fulfill({ response: await route.fetch(), headers: { date } }),
+  );
+  // Sending waits two seconds at most for a stamp, which a busy machine may exceed.
+  const stamp = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+  const decline = page.getByLabel("Please don't call me automatically");
+  await expect(decline).toBeHidden();
+  await contact.send({ ...message, name: 'A', email: 'asha@mail', message: 'Call me.' });
+  await expect(contact.field('email')).toBeFocused();
+  expect(await findingsOf(page)).toEqual([]);
+  await contact.fill(message);
+  await decline.check();
+  expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
+  await contact.send({ ...message, message: `${message.message}\0` });
+  await expect(contact.thankYou().getByRole('heading')).toBeFocused();
+  await expect(page.getByRole('heading', { name: contactForm.title })).toBeHidden();
+  const promise = replyTime({ sentAt: Date.parse(date), reader: 'Asia/Kolkata' });
+  await expect(contact.thankYou()).toContainText(promise ?? 'never');
+  expect(await findingsOf(page)).toEqual([]);
+  const rows = await storedSubmissions(stack, message.email);
+  expect(rows).toMatchObject([
+    {
+      ...storedColumns(CONTACT_FORM, message),
+      ...{ stamped: true, call_declined: true, call_chosen_at: expect.any(String) as unknown },
+      reference: await contact.thankYou().locator('.sent-reference').innerText(),
+    },
+  ]);
+  await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(contact.field('name')).toHaveValue('');
+  await expect(contact.submit).toBeDisabled();
 
-    await page.goto(`/contact?plan=${id}&currency=USD`);
-    await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
-    expect(await findingsOf(page)).toEqual([]);
-  },
-);
+  await page.goto(`/contact?plan=${id}&currency=USD`);
+  await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
+  expect(await findingsOf(page)).toEqual([]);
+});

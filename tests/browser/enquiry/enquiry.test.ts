@@ -15,73 +15,69 @@ async function chooseTime(page: Page, { day, time }: { day: number; time: number
   return await pick.innerText();
 }
 
-test(
-  'a call is asked for from the home page, booked with the mailed link, changed, and cancelled with the consent',
-  { tag: '@phone-slow' },
-  async ({ page, stack }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await page.locator('main a[href="/consultation"]:visible').first().click();
-    await page.locator('#consultation-form').scrollIntoViewIfNeeded();
-    await page.locator('#consultation-form form[novalidate]').waitFor();
-    const nextTimes = page.locator('[data-next-times]').getByRole('button');
-    const book = page.getByRole('button', { name: 'Book the call' });
-    await nextTimes.first().click();
-    const { name, message } = contactMessage();
-    await page.getByLabel('Full name').fill(name);
-    const email = freshEmail();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('What is it about?').fill(message);
-    // One press and three fields are all that it takes.
-    await expect(book).toBeEnabled();
-    await page.getByRole('button', { name: 'All days and times' }).click();
-    // The chosen time is not of this day.
-    await page.locator('.times fieldset').first().locator('.pick').nth(2).click();
-    await expect(book).toBeDisabled();
-    const first = await chooseTime(page, { day: 1, time: 0 });
-    await page.clock.fastForward(MIN_FILL_MILLISECONDS);
-    await book.click();
+test('a call is booked, moved and cancelled', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.locator('main a[href="/consultation"]:visible').first().click();
+  await page.locator('#consultation-form').scrollIntoViewIfNeeded();
+  await page.locator('#consultation-form form[novalidate]').waitFor();
+  const nextTimes = page.locator('[data-next-times]').getByRole('button');
+  const book = page.getByRole('button', { name: 'Book the call' });
+  await nextTimes.first().click();
+  const { name, message } = contactMessage();
+  await page.getByLabel('Full name').fill(name);
+  const email = freshEmail();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('What is it about?').fill(message);
+  // One press and three fields are all that it takes.
+  await expect(book).toBeEnabled();
+  await page.getByRole('button', { name: 'All days and times' }).click();
+  // The chosen time is not of this day.
+  await page.locator('.times fieldset').first().locator('.pick').nth(2).click();
+  await expect(book).toBeDisabled();
+  const first = await chooseTime(page, { day: 1, time: 0 });
+  await page.clock.fastForward(MIN_FILL_MILLISECONDS);
+  await book.click();
 
-    await page.waitForURL(/\/enquiry#[A-Z]{2,4}-/);
-    const booking = page.locator('.booking');
-    const standing = page.locator('.enquiry-standing');
-    await expect(standing).toContainText(enquiryCopy.standing.wished.title.split('{')[0] ?? '');
-    expect(await findingsAtEverySize(page)).toEqual([]);
+  await page.waitForURL(/\/enquiry#[A-Z]{2,4}-/);
+  const booking = page.locator('.booking');
+  const standing = page.locator('.enquiry-standing');
+  await expect(standing).toContainText(enquiryCopy.standing.wished.title.split('{')[0] ?? '');
+  expect(await findingsAtEverySize(page)).toEqual([]);
 
-    await page.goto(await enquiryLink(stack, email));
-    await expect(standing).toContainText(enquiryCopy.standing.booked.title.split('{')[0] ?? '');
-    await expect(booking.locator('.booking-time')).toContainText(first);
-    expect(await findingsAtEverySize(page)).toEqual([]);
+  await page.goto(await enquiryLink(stack, email));
+  await expect(standing).toContainText(enquiryCopy.standing.booked.title.split('{')[0] ?? '');
+  await expect(booking.locator('.booking-time')).toContainText(first);
+  expect(await findingsAtEverySize(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Choose another time' }).click();
-    const second = await chooseTime(page, { day: 2, time: 2 });
-    await page.getByRole('button', { name: 'Move the call here' }).click();
-    await expect(booking.locator('.booking-time')).toContainText(second);
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  const second = await chooseTime(page, { day: 2, time: 2 });
+  await page.getByRole('button', { name: 'Move the call here' }).click();
+  await expect(booking.locator('.booking-time')).toContainText(second);
 
-    const added = page.getByLabel('Add a message');
-    const send = page.getByRole('button', { name: 'Send message' });
-    const typeMeanwhile = async (route: Route) => {
-      await added.fill('And on Sundays.');
-      await route.continue();
-    };
-    await page.route('**/functions/v1/enquiry', typeMeanwhile, { times: 1 });
-    await added.fill('Our shop is closed\0 on Fridays.');
-    await send.click();
-    await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
-    await expect(added).toHaveValue('And on Sundays.');
-    await expect(page.locator('.said p[dir]').last()).toHaveCSS('white-space', 'pre-wrap');
-    await send.click();
-    await expect(added).toHaveValue('');
+  const added = page.getByLabel('Add a message');
+  const send = page.getByRole('button', { name: 'Send message' });
+  const typeMeanwhile = async (route: Route) => {
+    await added.fill('And on Sundays.');
+    await route.continue();
+  };
+  await page.route('**/functions/v1/enquiry', typeMeanwhile, { times: 1 });
+  await added.fill('Our shop is closed\0 on Fridays.');
+  await send.click();
+  await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
+  await expect(added).toHaveValue('And on Sundays.');
+  await expect(page.locator('.said p[dir]').last()).toHaveCSS('white-space', 'pre-wrap');
+  await send.click();
+  await expect(added).toHaveValue('');
 
-    await page.reload();
-    await expect(booking.locator('.booking-time')).toContainText(second);
-    expect(
-      await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
-    ).not.toContain(new URL(page.url()).hash.split('.')[1]);
+  await page.reload();
+  await expect(booking.locator('.booking-time')).toContainText(second);
+  expect(
+    await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
+  ).not.toContain(new URL(page.url()).hash.split('.')[1]);
 
-    await page.getByText(enquiryCopy.data.title, { exact: true }).click();
-    await page.getByRole('button', { name: enquiryCopy.data.withdraw }).click();
-    await expect(page.locator('.said')).toContainText(enquiryCopy.data.withdrawal);
-    await expect(booking.getByText('Your call is cancelled')).toBeVisible();
-  },
-);
+  await page.getByText(enquiryCopy.data.title, { exact: true }).click();
+  await page.getByRole('button', { name: enquiryCopy.data.withdraw }).click();
+  await expect(page.locator('.said')).toContainText(enquiryCopy.data.withdrawal);
+  await expect(booking.getByText('Your call is cancelled')).toBeVisible();
+});

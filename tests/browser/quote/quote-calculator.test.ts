@@ -11,45 +11,38 @@ interface HydratedRoot {
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test(
-  'the estimate follows every choice and is printed on one page, and Back leads to it from the details',
-  { tag: '@phone-slow' },
-  async ({ page }) => {
-    const calculator = new CalculatorPage(page);
-    const [website, seo] = [
-      calculator.service('Website Development'),
-      calculator.service('SEO Optimization'),
-    ];
-    await calculator.open();
-    await calculator.next.click();
-    await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
-    expect(await findingsOf(page)).toEqual([]);
-    await website.check();
-    await seo.check();
-    await page.getByLabel('Complexity').selectOption('Advanced');
-    await page.getByLabel('Timeline').selectOption('Extended (1-2 months)');
-    const cost = costOf(['website', 'seo'], 'advanced', 'extended');
-    await expect(calculator.total).toHaveText(`Total ${cost}`, { useInnerText: true });
+test('the estimate follows every choice', { tag: '@phone-slow' }, async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  const [website, seo] = [calculator.service('Website Development'), calculator.service('SEO Optimization')];
+  await calculator.open();
+  await calculator.next.click();
+  await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
+  expect(await findingsOf(page)).toEqual([]);
+  await website.check();
+  await seo.check();
+  await page.getByLabel('Complexity').selectOption('Advanced');
+  await page.getByLabel('Timeline').selectOption('Extended (1-2 months)');
+  const cost = costOf(['website', 'seo'], 'advanced', 'extended');
+  await expect(calculator.total).toHaveText(`Total ${cost}`, { useInnerText: true });
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.print-only')).toContainText(siteFacts.name);
-    await expect(calculator.total).toBeVisible();
-    await expect(seo).toBeHidden();
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    await page.emulateMedia({ media: null });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-only')).toContainText(siteFacts.name);
+  await expect(calculator.total).toBeVisible();
+  await expect(seo).toBeHidden();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null });
 
-    await calculator.next.click();
-    const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
-    await expect(heading).toBeFocused();
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
-    expect(await findingsOf(page)).toEqual([]);
-    await page.goBack();
-    await expect(seo).toBeChecked();
-    await page.goForward();
-    await expect(calculator.field('name')).toBeVisible();
-  },
-);
+  await calculator.next.click();
+  const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
+  await expect(heading).toBeFocused();
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.goBack();
+  await expect(seo).toBeChecked();
+  await page.goForward();
+  await expect(calculator.field('name')).toBeVisible();
+});
 
 test('a service is chosen by a tap straight after hydration', async ({ page }) => {
   await page.addInitScript(() => {

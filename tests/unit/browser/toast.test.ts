@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { formsCopy } from '../../../src/copy/forms.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import type * as actual from '../../../src/browser/toaster.tsx';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
@@ -102,10 +103,18 @@ test('each toast is raised above a dialog that was opened since, in place of the
   const createElement = () => layer;
   vi.stubGlobal('document', { adoptedStyleSheets: [], createElement, body: { append: vi.fn() } });
   vi.stubGlobal('CSSStyleSheet', Sheet);
-  vi.stubGlobal('matchMedia', () => ({}));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   for (const card of [{ ...denied, topic: signedOut.title }, signedOut]) showCard(card);
   hideCard('another');
   expect([render.mock.calls.length, dismiss.mock.calls]).toEqual([1, [['denied']]]);
+  const options = { duration: 8_000, closeButtonAriaLabel: formsCopy.dismiss };
+  const place = {
+    position: 'top-center',
+    mobileOffset: { top: expect.stringContaining('header') as string },
+  };
+  expect(render.mock.lastCall?.[0]).toMatchObject({
+    props: { ...place, visibleToasts: 4, expand: true, closeButton: true, toastOptions: options },
+  });
   expect(layer).toMatchObject({ popover: 'manual', className: 'print:hidden' });
   expect(layer.hidePopover).toHaveBeenCalledTimes(2);
   expect(layer.showPopover).toHaveBeenCalledAfter(layer.hidePopover);

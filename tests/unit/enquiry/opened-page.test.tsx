@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { EnquiryPanel } from '../../../src/enquiry/EnquiryPanel.tsx';
-import { openPage } from '../../../src/enquiry/enquiry-store.ts';
-import { address, open, press } from '../../fixtures/unit/press.ts';
+import { address, press } from '../../fixtures/unit/press.ts';
 
 vi.mock('~/enquiry/enquiry-store.ts', async () => {
   const { atom } = await import('nanostores');
@@ -16,11 +15,4 @@ test('a page whose code never arrives says so, with a button that loads it again
   const { textContent } = await press(<EnquiryPanel whatsapp="" />, [enquiryCopy.page.failed.retry]);
   for (const words of Object.values(enquiryCopy.page.failed)) expect(textContent).toContain(words);
   expect(address.reload).toHaveBeenCalledOnce();
-});
-
-test('another address on the same page is opened', async () => {
-  await open(<EnquiryPanel whatsapp="" />);
-  address.hash = '#another';
-  dispatchEvent(new Event('hashchange'));
-  expect(openPage).toHaveBeenLastCalledWith('#another');
 });

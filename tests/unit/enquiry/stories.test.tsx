@@ -191,6 +191,8 @@ test('another time is asked for in place of the wished one', () =>
   - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"}
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+test('another address on the same page is read', () => tells(pageOf(), `Back to /enquiry${hash}cd`)`
+  - polite ## standing.received.title … 27 lines · + ## page.locked.title · + page.locked.text · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + {link.email ~*~ email <email> required}`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent

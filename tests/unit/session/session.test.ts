@@ -99,6 +99,12 @@ test('a page that Back brings back after signing out is loaded again', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a stored session that has ended leaves a visitor on a page that watches no access', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage([[SESSION_KEY, '{}']]));
+  report('INITIAL_SESSION', null);
+  expect(store.$role.get()).toBe('visitor');
+});
+
 test('a stored session that cannot be renewed yet is asked for again, and its person is no visitor', () => {
   watchAccess();
   localStorage.setItem(SESSION_KEY, '{}');

@@ -1,8 +1,27 @@
-import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { focusManager, InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { newQueryClient, reloadAll } from '../../../../src/admin/shell/query-client.ts';
+import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
+import { newQueryClient, reloadAll, watchFocus } from '../../../../src/admin/shell/query-client.ts';
 
 vi.mock('~/browser/toast.ts');
+const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ data: [], error: null })));
+vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
+
+test('what was pasted is sent without what no database stores', async () => {
+  await callRpc('add_note', { p_submission_id: 'lead', p_body: 'Yes.\0' });
+  expect(rpc).toHaveBeenCalledWith('add_note', { p_submission_id: 'lead', p_body: 'Yes.' });
+});
+
+test('no call is repeated unasked; what is polled is asked for with the focus', () => {
+  const always = { networkMode: 'always' };
+  const unasked = { retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
+  const options = { queries: { ...always, ...unasked }, mutations: always };
+  expect(newQueryClient().getDefaultOptions()).toEqual(options);
+  vi.stubGlobal('addEventListener', (_: 'focus', listener: () => void) => listener());
+  const refocus = vi.spyOn(focusManager, 'onFocus');
+  watchFocus();
+  expect(refocus).toHaveBeenCalledOnce();
+});
 
 test('an older page is loaded although all is loaded again after an outage', async () => {
   const client = newQueryClient();
