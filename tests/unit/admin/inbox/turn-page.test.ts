@@ -17,9 +17,11 @@ test('no call is repeated unasked; what is polled is asked for with the focus', 
   const unasked = { retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
   const options = { queries: { ...always, ...unasked }, mutations: always };
   expect(newQueryClient().getDefaultOptions()).toEqual(options);
-  vi.stubGlobal('addEventListener', (_: 'focus', listener: () => void) => listener());
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const refocus = vi.spyOn(focusManager, 'onFocus');
   watchFocus();
+  page.dispatchEvent(new Event('focus'));
   expect(refocus).toHaveBeenCalledOnce();
 });
 
