@@ -36,6 +36,7 @@ test('stores every field of a message', { tag: '@phone-slow' }, async ({ page, s
   expect(await findingsOf(page)).toEqual([]);
   await contact.fill(message);
   await decline.check();
+  expect(await decline.evaluate((box) => getComputedStyle(box, '::before').clipPath)).toContain('polygon');
   expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
   await contact.send({ ...message, message: `${message.message}\0` });
   await expect(contact.thankYou().getByRole('heading')).toBeFocused();

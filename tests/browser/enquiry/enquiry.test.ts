@@ -12,6 +12,7 @@ async function chooseTime(page: Page, { day, time }: { day: number; time: number
   await page.locator('.times fieldset').first().locator('.pick').nth(day).click();
   const pick = page.locator('.times fieldset').last().locator('.pick').nth(time);
   await pick.click();
+  await expect(pick).toHaveCSS('font-weight', '700');
   return await pick.innerText();
 }
 

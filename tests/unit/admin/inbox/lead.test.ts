@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bookingText, conflictText, historySentence, numberToCall } from '../../../../src/admin/lead/lead.ts';
+import { isClosed, nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
 import { changedLead } from '../../../fixtures/unit/leads.ts';
 import { placeIn } from '../../../fixtures/unit/zone.ts';
 
@@ -28,6 +29,9 @@ test.each([
   const entry = { sender: 'Asha', details: { automatic: false, field, from, to } };
   expect(historySentence(entry)).toBe(expected);
 });
+
+test('a status that this version does not know is open, and none follows', () =>
+  expect([isClosed('paused'), nextStatuses('paused')]).toEqual([false, []]));
 
 test.each([
   ['owner', 'Ravi', null, 'A deleted account removed the owner Ravi'],
