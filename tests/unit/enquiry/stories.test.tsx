@@ -251,7 +251,7 @@ test('who said so is thanked', () => tells(notMe, 'page.notMe.button')`
   fails: toast error / page.failed.title, or why`);
 test('a link is asked for by a reference: with another text, none is sent', () =>
   tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example > link.send > reference=none > link.send')`
-  - post {link.reference ~*~ text <off> = none required (link.referenceHint)} … 2 lines · + post in view {link.reference ~*~ text <off> = none wrong required focus (link.referenceHint) (unseen error link.noReference)}`);
+  + post in view {link.reference ~*~ text <off> = none wrong required focus (link.referenceHint) (unseen error link.noReference)} · + polite`);
 test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a@b.example, > link.send')`
   + polite link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
