@@ -50,7 +50,6 @@ test('every page is open to search engines, with what its file says', ({ documen
     const { path, metas, canonical, language, feed, resources } = page;
     // Without it the font is fetched twice.
     expect(page.html).toMatch(/<link rel="preload"[^>]+ as="font" type="font\/woff2" crossorigin/);
-    expect(page.html).toMatch(/\(prefers-color-scheme: light\)"[^]+\(prefers-color-scheme: dark\)"/);
     const { title, description, image } = headOf(page);
     const address = stack.site + path;
     const told = { ...metas, canonical, language, feed, title: page.title, isOpen: mayBeFound(page) };

@@ -152,9 +152,8 @@ const touch = Object.fromEntries(TOUCH_KEYS.map((key) => [key, 'अ'.repeat(TOUC
 const sourceOf = async (source: unknown) => (await send({ source: JSON.stringify(source) }))?.source;
 
 describe('the source of a submission', () => {
-  test('is stored with every key at its greatest length', async () => {
-    expect(await sourceOf({ first: touch, last: touch })).toEqual({ first: touch, last: touch });
-  });
+  test('is stored with every key at its greatest length', async () =>
+    expect(await sourceOf({ first: touch, last: touch })).toEqual({ first: touch, last: touch }));
 
   test('keeps only texts of known keys, cut to their length', async () => {
     const page = `/${'x'.repeat(TOUCH_MAX_CHARACTERS)}`;

@@ -46,9 +46,8 @@ const dearerTotal = priceQuote(dearer, SELECTION).total.INR;
 
 beforeEach(() => publish(catalogue));
 
-test('a total of the current prices matches', async () => {
-  expect(await send()).toEqual({ check: 'matches', ...shown, current: total, list: version });
-});
+test('a total of the current prices matches', async () =>
+  expect(await send()).toEqual({ check: 'matches', ...shown, current: total, list: version }));
 
 test('a total of an outdated page is stored with the current one, and is the estimate', async () => {
   await publish(dearer);
@@ -61,9 +60,8 @@ test('a list that is published again is the current one', async () => {
   expect(await send()).toMatchObject({ check: 'matches' });
 });
 
-test('a total in dollars matches, and is kept in dollars', async () => {
-  expect(await send({}, 'USD')).toMatchObject({ check: 'matches', quoted: dollars, current: dollars });
-});
+test('a total in dollars matches, and is kept in dollars', async () =>
+  expect(await send({}, 'USD')).toMatchObject({ check: 'matches', quoted: dollars, current: dollars }));
 
 test.each<[string, object, Currency?]>([
   ['a lower total', { budget: '₹1' }],

@@ -34,9 +34,8 @@ describe('a blocked term', () => {
     expect(await marks()).toEqual(['content']);
   });
 
-  test('is one of those that the browser refuses', async () => {
-    expect(await database.value('select private.spam_words()')).toEqual(SPAM_WORDS);
-  });
+  test('is one of those that the browser refuses', async () =>
+    expect(await database.value('select private.spam_words()')).toEqual(SPAM_WORDS));
 });
 
 describe('without a stamp', () => {

@@ -126,7 +126,6 @@ describe('"did you mean"', () => {
     ['only a suspicious lead has the word', 'jewelery'],
   ])('is nothing if %s', async (_, typed) => expect(await meant(typed)).toBeNull());
 
-  test('finds suspicious words among the suspicious', async () => {
-    expect(await meant('jewelery', true)).toBe('jewellery');
-  });
+  test('finds suspicious words among the suspicious', async () =>
+    expect(await meant('jewelery', true)).toBe('jewellery'));
 });

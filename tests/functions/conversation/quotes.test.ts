@@ -147,9 +147,8 @@ describe('what is new is shown', () => {
     expect(read(`Yes.\n${'\n'.repeat(5000)}${MARKED}`).shown.trim()).toBe('Yes.');
   });
 
-  test('such as an emoji in a line of ours', () => {
-    expect(read(`Yes.\n\n${HEAD}\n${MARKED.replace('with taxes.', '$& 👍')}`).shown).toContain('👍');
-  });
+  test('such as an emoji in a line of ours', () =>
+    expect(read(`Yes.\n\n${HEAD}\n${MARKED.replace('with taxes.', '$& 👍')}`).shown).toContain('👍'));
 
   test.each([
     `Yes,${' '.repeat(100_000)}please.\n\n>${' '.repeat(100_000)}.`,
@@ -188,9 +187,8 @@ describe('mails that quote ours in every style, with own words at random places'
     .flat()
     .filter(({ line }) => /[\p{L}\p{N}\p{So}]/u.test(line));
 
-  test('hide none of the own words', () => {
-    expect(lines.filter(({ by, isFolded }) => by === 'visitor' && isFolded)).toEqual([]);
-  });
+  test('hide none of the own words', () =>
+    expect(lines.filter(({ by, isFolded }) => by === 'visitor' && isFolded)).toEqual([]));
 
   test('show at most a twentieth of ours', () => {
     const ours = lines.filter(({ by }) => by === 'us');

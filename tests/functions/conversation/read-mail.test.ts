@@ -144,9 +144,8 @@ describe('the text is shown as it was sent', () => {
     expect([body, files]).toMatchObject([said, [{ type: 'message/rfc822' }]]);
   });
 
-  test('in parts without a boundary', async () => {
-    expect((await read(rawMail({ 'Content-Type': 'multipart/mixed' }, said))).body).toBe(said);
-  });
+  test('in parts without a boundary', async () =>
+    expect((await read(rawMail({ 'Content-Type': 'multipart/mixed' }, said))).body).toBe(said));
 
   test.each(['b1 ', 'b1--', '=_b:1', "b'1 2"])('between boundaries like %j', async (boundary) => {
     const { headers, body } = multipart('mixed', [`\r\n${said}`, attachment('a.pdf', 'x')], boundary);

@@ -154,7 +154,6 @@ describe('a reply', () => {
     });
   });
 
-  test('to an address that is more than one mailbox is none', () => {
-    expect(mailOf(mailOfKind('reply', { email: 'a@b.example,c@d.example' }), MAIL_OPTIONS)).toBeUndefined();
-  });
+  test('to an address that is more than one mailbox is none', () =>
+    expect(mailOf(mailOfKind('reply', { email: 'a@b.example,c@d.example' }), MAIL_OPTIONS)).toBeUndefined());
 });

@@ -43,6 +43,5 @@ test.each([
   expect(csvCell(value)).toBe(expected),
 );
 
-test('a line joins its cells and ends with CRLF', () => {
-  expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n');
-});
+test('a line joins its cells and ends with CRLF', () =>
+  expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n'));

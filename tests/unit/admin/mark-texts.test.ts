@@ -107,9 +107,8 @@ test.each([
   expect(textOf([thanks, team])).toBe(sentence),
 );
 
-test('the sentence about the mails of a lead asks for a call only if there is a number', () => {
-  expect(textOf([mail('thanks', 'bounced')], null)).toBe('Thank-you bounced');
-});
+test('the sentence about the mails of a lead asks for a call only if there is a number', () =>
+  expect(textOf([mail('thanks', 'bounced')], null)).toBe('Thank-you bounced'));
 
 test('the sentence about the mails of a lead is empty without mails or with an unknown status', () => {
   const lost = mail('team', 'lost');

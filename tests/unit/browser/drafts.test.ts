@@ -3,9 +3,7 @@ import { readDraft, saveDraft } from '../../../src/browser/drafts.ts';
 import { tidyDrafts } from '../../../src/browser/tidy-drafts.ts';
 import { MemoryStorage } from '../../fixtures/unit/memory-storage.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage());
-});
+beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
 
 test('a draft goes after seven days of which it was told, however far the clock jumps, and nothing else', () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 6));

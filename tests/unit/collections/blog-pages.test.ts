@@ -11,6 +11,5 @@ test.each([
   { count: FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, 1] },
 ])('cuts $count posts into pages of $pages', ({ count, pages }) => expect(sizes(count)).toEqual(pages));
 
-test('the address of an industry has the bytes of another script', () => {
-  expect(studyListHref('industry', 'हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`);
-});
+test('the address of an industry has the bytes of another script', () =>
+  expect(studyListHref('industry', 'हस्त')).toBe(`/case-studies/industry/${encodeURIComponent('हस्त')}`));

@@ -33,13 +33,11 @@ test.each(['Text <!-- secret --> goes on.', '<!--\nsecret\n-->\n\nText', '<div>T
   },
 );
 
-test('the heading above the notes keeps the id by which they name it', async () => {
-  expect(await render('A text[^1].\n\n[^1]: Its note.')).toMatch(/<h2 [^>]*id="footnote-label"/);
-});
+test('the heading above the notes keeps the id by which they name it', async () =>
+  expect(await render('A text[^1].\n\n[^1]: Its note.')).toMatch(/<h2 [^>]*id="footnote-label"/));
 
-test('code keeps what looks like a comment', async () => {
-  expect(await render('`<!-- shown -->`')).toContain('&lt;!-- shown --&gt;');
-});
+test('code keeps what looks like a comment', async () =>
+  expect(await render('`<!-- shown -->`')).toContain('&lt;!-- shown --&gt;'));
 
 test.each([
   ['| ---: |', 'text-right'],

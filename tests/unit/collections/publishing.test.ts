@@ -33,7 +33,6 @@ describe('a post', () => {
     expect(readingMinutes('word '.repeat(words))).toBe(minutes),
   );
 
-  test('counts Hindi words and leaves Markdown signs out', () => {
-    expect(readingMinutes('## नमस्ते दुनिया\n\n- | --- |\n'.repeat(150))).toBe(2);
-  });
+  test('counts Hindi words and leaves Markdown signs out', () =>
+    expect(readingMinutes('## नमस्ते दुनिया\n\n- | --- |\n'.repeat(150))).toBe(2));
 });

@@ -29,12 +29,11 @@ test.each([
   expect(charts.chartShares({ ...bars, before, after })).toEqual(shares),
 );
 
-test('a line spreads its points over the whole box', () => {
+test('a line spreads its points over the whole box', () =>
   expect(charts.drawLine({ ...series, points: [0, 1, 2] })).toEqual({
     points: [0, 1, 2].map((at) => ({
       x: (at * CHART.width) / 2,
       y: [CHART.height, 40, 8][at],
     })),
     ...{ line: 'M0 72 120 40 240 8', area: 'M0 72L0 72 120 40 240 8V72z' },
-  });
-});
+  }));

@@ -30,12 +30,11 @@ test.each([
 
 const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
 
-test('the database query covers whole days of the office, including the last of a year', () => {
+test('the database query covers whole days of the office, including the last of a year', () =>
   expect(query({ from: '2026-12-31', to: '2026-12-31' })).toEqual({
     p_from: startOf('2026-12-31'),
     p_until: startOf('2027-01-01'),
-  });
-});
+  }));
 
 test.each(['', 'yesterday', '2026-11', '20-11-2026'])(
   'the database query is empty without a valid day: %s',
