@@ -21,7 +21,7 @@ test.for(services)('the page of $id says its file', (service, { open }) => {
   const plan = plans.find((each) => each.id === service.plan.id);
   const study = studyOf(id);
   expect(say.toldBy(open(`/services/${id}`).querySelector('main'))).toBe(said`
-    ${copy.back}
+    unprinted ${copy.back}
     # ${title}
     ${service.description}
     ${say.links(choosing(id, copy.links))}
@@ -42,7 +42,7 @@ test.for(services)('the page of $id says its file', (service, { open }) => {
     ${copy.comparePlans} → /packages]
     ${{ title: copy.process, items: process }}
     ${{ title: copy.faq, items: faq }}
-    ${{ ...copy.closing, title: copy.closing.title.replace('{service}', title), links: choosing(id, copy.closing.links) }}`);
+    unprinted ${{ ...copy.closing, title: copy.closing.title.replace('{service}', title), links: choosing(id, copy.closing.links) }}`);
 });
 
 test.for(content.policies)('$title says its file', ({ id, body, ...policy }, { open }) => {
@@ -55,7 +55,7 @@ test.for(content.policies)('$title says its file', ({ id, body, ...policy }, { o
     # ${policy.title}
     ${policy.summary}
     ${row`${policy.keyFacts.map(({ value, label }) => `${label} ${value}`)}`}
-    "${contents}" ## ${contents}
+    unprinted "${contents}" ## ${contents}
     ${chapters}
     …
     ## ${questions.title}
@@ -101,7 +101,7 @@ test.for(LISTS)(
       ${study.summary}
       [${work.detail.open} unseen ${study.title} → ${name ? '/case-studies' : ''}#${study.id}] ${study.duration}`,
     )}
-    ${!name && [work.stats, say.voices('case-studies'), work.closing]}`);
+    ${!name && [work.stats, say.voices('case-studies'), say.unprinted(work.closing)]}`);
   },
 );
 
@@ -125,15 +125,15 @@ test.for(studies)('the detail view of $client says its file', (study, { open }) 
   const used = study.services.map(
     (id) => `[${services.find((each) => each.id === id)?.title} → /services/${id}]`,
   );
-  const back = `#${study.id}[aria-labelledby=${study.id}-title] [data-back]`;
-  expect(all(open('/case-studies'), back)).toHaveLength(2);
+  const marked = `#${study.id}[aria-labelledby=${study.id}-title] :is([data-back], picture.paper)`;
+  expect(all(open('/case-studies'), marked)).toHaveLength(study.logo ? 3 : 2);
   expect(inLine(say.toldBy(open('/case-studies').getElementById(study.id)))).toBe(
     inLine(said`
-    [← ${detail.back} → #card-${study.id}]
+    [← ${detail.back} unprinted → #card-${study.id}]
     ${study.client}, ${study.industry}
     ## skipped 1 ${study.title}
     ${line && resultOf(line)}
-    ${ask}
+    ${ask && say.link(`${ask.label} unprinted`, ask.href)}
     ${study.cover}
     “${study.testimonial.quote}” ${study.testimonial.author}, ${study.testimonial.position}
     ${row`${study.cost && `${detail.cost} ${study.cost}`}
@@ -147,6 +147,6 @@ test.for(studies)('the detail view of $client says its file', (study, { open }) 
       ${detail.services} ${used.join(' ')}`}
     ## ${detail.results}
     ${study.results.filter((each) => each.metric !== line?.metric).map(resultOf)}
-    ${ask} [${detail.back} → #card-${study.id}]`),
+    unprinted ${ask} [${detail.back} → #card-${study.id}]`),
   );
 });

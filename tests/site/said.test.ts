@@ -54,7 +54,7 @@ const PAGES: Record<string, () => string> = {
       `${new Intl.NumberFormat('en-IN').format(week[name])} ${labels[name]} / ${way(1)}`;
     const money = (name: 'spent' | 'earned') =>
       `${rupees(week[name])} ${labels[name]} / ${way(Math.max(2, Math.round((week[name] * 100) / Math.max(week.spent, week.earned))))}`;
-    const way = (width: number) => `M0 ${String(50 - width / 2)}h100v${String(width)}H0z`;
+    const way = (width: number) => `none M0 ${String(50 - width / 2)}h100v${String(width)}H0z`;
     return said`
       ${hero.eyebrow}
       # ${hero.title}
@@ -78,7 +78,7 @@ const PAGES: Record<string, () => string> = {
       ${content.quoteChoices.services.slice(0, 2).map(({ id, name, basePrice, unit }) => `[${name} ${say.money(basePrice)} ${unit} nofollow → /quote-calculator?services=${id}]`)}
       ${[prices?.link, say.voices('home'), video, video.points, video.link, { alt: video.frames }, all]}
       ${listedServices.map(({ id, title }) => say.link(title, `/services/${id}`))}
-      ${[all.link, closing]}`;
+      ${[all.link, say.unprinted(closing)]}`;
   },
   '/about': () => {
     const { hero, stats, team, story, mission, vision, values, closing } = pageOf('about');
@@ -93,7 +93,7 @@ const PAGES: Record<string, () => string> = {
       )}
       ${[story, story.artefact]}
       ${story.chapters.map(({ year, title, text }) => `${year} / ### ${title} / ${text}`)}
-      ${[mission, vision, values, closing]}`;
+      ${[mission, vision, values, say.unprinted(closing)]}`;
   },
   '/services': () => {
     const { hero, all, learnMore, learnMoreAbout, freeCall, approach, closing } = pageOf('services');
@@ -108,14 +108,14 @@ const PAGES: Record<string, () => string> = {
         [${learnMore} unseen ${learnMoreAbout.replace('{service}', service.title)} → /services/${service.id}]`,
       )}
       ## ${freeCall.title} / ${freeCall.text} / ${freeCall.link}
-      ${[approach, closing, say.priceStrip]}`;
+      ${[approach, say.unprinted(closing), say.priceStrip]}`;
   },
   '/packages': () => {
     const { hero, plans: name, currency, sheet, popular, included, faq, closing } = pageOf('packages');
     const form = content.formOf('package-request');
     return said`
       ${say.head(hero)}
-      "${name}" "${name}" ${plans.map((plan) => `[${plan.name} ${say.priceOf(plan)} → #${plan.id}]`).join(' ')}
+      "${name}" "${name}" unprinted ${plans.map((plan) => `[${plan.name} ${say.priceOf(plan)} → #${plan.id}]`).join(' ')}
       ${plans.map(
         (plan) => row`
         ## ${plan.name}
@@ -130,7 +130,7 @@ const PAGES: Record<string, () => string> = {
       )}
       ${[currency.note, included]}
       titled ${{ title: form.title, text: form.text }}
-      ${[faq, closing]}`;
+      ${[faq, say.unprinted(closing)]}`;
   },
   '/contact': () => {
     const { hero, cards, office, quickActions, next, faq } = pageOf('contact');
@@ -154,7 +154,7 @@ const PAGES: Record<string, () => string> = {
       ${[next, faq]}`;
   },
   '/monday-page': () => said`
-    ${[say.head(pageOf('monday-page').hero), mondayPage(false), pageOf('monday-page').closing, say.priceStrip]}`,
+    ${[say.head(pageOf('monday-page').hero), mondayPage(false), say.unprinted(pageOf('monday-page').closing), say.priceStrip]}`,
   '/portfolio': () => {
     const { hero, work, viewStudy, closing } = pageOf('portfolio');
     return said`
@@ -168,14 +168,14 @@ const PAGES: Record<string, () => string> = {
         [${viewStudy} unseen ${study.client} → /case-studies#${study.id}]
         ${study.made.map(({ caption, artefact }) => [artefact, caption])}`,
       )}
-      ${[closing, content.testimonialsOn('home').slice(0, 1).map(say.voice)]}`;
+      ${[say.unprinted(closing), content.testimonialsOn('home').slice(0, 1).map(say.voice)]}`;
   },
   '/consultation': () => said`
     ${say.head(pageOf('consultation').hero)}
     untitled`,
   '/quote-calculator': () => {
     const { hero, noScript, faq } = pageOf('quote-calculator');
-    return said`${[say.head(hero), say.notice(noScript), faq]}`;
+    return said`unprinted ${[say.head(hero), say.notice(noScript), say.unprinted(faq)]}`;
   },
   '/enquiry': () => {
     const { title, noScript, text } = pageOf('enquiry');
