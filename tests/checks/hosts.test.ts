@@ -35,9 +35,8 @@ test('each page has the headers of its kind, and no others; Netlify has the page
 const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 
 test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
-  const worker = await read('supabase/hosting/wrangler.jsonc');
-  expect(worker).toContain('"main": "cloudflare.ts"');
-  expect(worker).toContain(
+  expect(await read('supabase/hosting/wrangler.jsonc')).toContain('"main": "cloudflare.ts"');
+  expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
     `"directory": "../../dist",\n    "binding": "ASSETS",\n    "run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
   );
   const nginx = await read('supabase/hosting/nginx.conf');

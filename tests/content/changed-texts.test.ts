@@ -19,9 +19,7 @@ git('tag', 'code');
 const edit = ({ file, from = '', to }: Change) => repository.edit(file, from, to);
 const check = () => checkCopyTexts(readContent(root));
 
-afterEach(() => {
-  git('reset', '--hard', 'code');
-});
+afterEach(() => git('reset', '--hard', 'code'));
 
 const renamed: Change = { file: TEXTS, from: /^( +)saved:/m, to: '$1svaed:' };
 

@@ -88,9 +88,7 @@ describe('an error in content/', () => {
     expect(html).not.toContain('node_modules/astro');
   };
 
-  test('that exists at the start is shown', () => {
-    expectComplaint(firstPage);
-  });
+  test('that exists at the start is shown', () => expectComplaint(firstPage));
 
   test('is noticed right after a save that an editor formatted', async () => {
     for (const round of [1, 2, 3, 4]) {

@@ -50,9 +50,7 @@ let dist: string;
 
 beforeAll(async () => (dist = await buildCopy(FOLDER, files)));
 
-afterAll(() => {
-  rmSync(FOLDER, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 
 test('no page and no file of the site shows the brand before', () => {
   const texts = globSync('**/*.{html,js,css,json,xml,txt,webmanifest,svg}', { cwd: dist });

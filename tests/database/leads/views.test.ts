@@ -77,6 +77,8 @@ describe('with leads in every state', () => {
     for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
     const last = { kind: 'reply', sender: 'admin@example.com', text: 'x'.repeat(300) };
     expect((await said())[0]).toMatchObject(last);
+    await database.force('update private.replies set author = null');
+    expect((await said())[0]).toMatchObject({ ...last, sender: null });
     await changeNow(proved, { status: 'pending' });
     expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
     await answer(proved, true, 'Again.');

@@ -14,7 +14,7 @@ vi.mock('~/session/supabase-service.ts', () => ({
 }));
 
 const SITE = 'https://www.agency.example';
-const account = { email: 'a@b.example', password: 'saffron-lamp-42' };
+const account = { email: 'a@b.example', password: ' saffron-lamp-42 ' };
 const { email } = account;
 /** Confirmed, a mailbox leads to where its owner was going. */
 const options = { emailRedirectTo: `${SITE}/admin` };

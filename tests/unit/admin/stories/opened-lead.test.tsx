@@ -15,7 +15,7 @@ const closing = { ...inbox, then: { row_marks: { ...INBOX.row_marks, leads: clos
 const gone = { ...inboxOf({ lead_record: null }), unlike: INBOX };
 
 const close = '← lead.backcommon.close';
-const looks = ['.inbox[data-open] .admin-row[data-opened]'];
+const looks = ['.inbox[data-open] .peer:not([data-active]) ~ ol .admin-row[data-opened]'];
 const marksWait = { then: { row_marks: undefined }, unlike: { lead_record: null }, looks };
 test('a lead is opened', () => tells({ ...inbox, ...marksWait }, 'Asha Menon')`
   + ## dir skipped focus Asha Menon · + ‹Menon Textiles› formTypes.contact Nov 21, 2026 • 08:05 IST · + status unseen · + [reply.call → tel:+919810000000] [reply.whatsApp _blank noreferrer → https://wa.me/919810000000] [line.newest 2nd; line.first line.today → /admin/person?lead=a] · + status · + alert · + bad Mails.pleaseCall mails.withReason mails.thanks.bounced full · + "work.label" Pending ‹common.noOwner› bad due.overdue due.hours 1: · + group "work.changeStatus" skipped [Contacted] [Qualified] [Won closed] [Lost closed] · + {common.owner select of * common.nobody, Meera} · + [work.take] · + {work.followUp date} · + [work.tomorrow] [work.inAWeek] · + work.correct: · + post work.correctNote · + {add.name text <off> = Asha Menon} · + {add.email email <off> = asha@menon-textiles.example} · + {add.phone tel <off> = +91 98100 00000} · + [work.save] · + "conversation.label" status · + group "box.mode" [box.reply pressed] [box.note] · + post status · + alert · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed] · + box.keys.others`);

@@ -73,10 +73,12 @@ for (const [text, writing] of Object.entries(others))
   post status box.writing.${text} · alert · {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · status · alert · [box.send off] · [replies.open closed] files.attach {file unseen} [write.open closed] · box.keys.others
   → enquiry-times {} · → list_admins {}
   list_admins never`);
-for (const failure of [FAILURE, new Response('{}', { status: 404 })])
-  test('saved replies may fail', () => tells(formOf(SENT, {}, { [REPLIES]: failure }), 'replies.open')`
+for (const answer of [FAILURE, new Response('{}', { status: 404 }), []]) {
+  const form = { ...formOf(SENT, {}, { [REPLIES]: answer }), isLost: Array.isArray(answer) };
+  test('saved replies may fail', () => tells(form, 'replies.open')`
   + {text <off> combobox "replies.search" closed replies.search list controls focus} · + status replies.failed · + [replies.open open] files.attach {file unseen} [write.open closed]
   replies never`);
+}
 test('the saved replies are searched', () => tells(sent, `${down} > replies.search=hel`)`
   - {text <off> combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} … 3 lines · + {text <off> = hel combobox "replies.search" open replies.search list controls at HelloDear Asha Menon, a - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en in view Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST`);
 test('what is not among the saved replies is not found', () => tells(sent, 'replies.open > replies.search=x')`
