@@ -30,7 +30,8 @@ export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<
 
 /** Starts a server on loopback. Its close() also closes keep-alive connections. */
 export async function listenOn({ fetch }: Hono, port: number): Promise<Closable> {
-  const server = createAdaptorServer({ fetch });
+  // Longer than its callers keep one: a call that meets the end of its connection fails.
+  const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await once(server.listen(port, HOST), 'listening');
   return {
     close: async () => {
