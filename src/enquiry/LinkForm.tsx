@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import { UnbrokenText } from '~/components/UnbrokenText.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
@@ -44,7 +45,7 @@ export function LinkForm({ reference }: { reference?: string | undefined }) {
         {reference === undefined && <ReferenceField />}
         <TextField name="email" type="email" label={copy.email} required autoComplete="email" />
       </PageForm>
-      <p aria-live="polite">{isSent && copy.sent}</p>
+      <p aria-live="polite">{isSent && <UnbrokenText text={copy.sent} />}</p>
     </>
   );
 }
