@@ -59,7 +59,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   return (
     <li
       // Opening a lead moves the list: were rows out of sight not skipped, all would get new styles, which takes a phone half a second.
-      className="admin-row relative grid items-baseline border-line text-sm [content-visibility:auto] not-first:border-t focus-within:bg-raised hover:bg-raised data-opened:bg-raised data-opened:[box-shadow:inset_4px_0_var(--color-accent)]"
+      className="admin-row relative grid items-baseline border-line pr-2 text-sm [content-visibility:auto] not-first:border-t focus-within:bg-raised hover:bg-raised data-opened:bg-raised data-opened:[box-shadow:inset_4px_0_var(--color-accent)]"
       data-opened={isOpened || undefined}
       data-said={said && said.kind}
     >
