@@ -17,7 +17,6 @@ const listedServices = services.filter(({ listed }) => listed);
 const rupees = (amount: number) => formatMoney(amount, 'INR');
 const { report, labels } = pageOf('monday-page');
 const week = sumOf(report.channels);
-const most = Math.max(...report.channels.map(({ earned }) => earned));
 type Column = readonly [string, (of: typeof week) => string];
 const sums: Column[] = [
   [labels.spent, ({ spent }) => rupees(spent)],
@@ -38,7 +37,7 @@ function mondayPage(isShort: boolean): string {
     ${sums.map(([label, of]) => `${label} / ${of(week)} / ${labels.before.replace('{value}', of(report.before))}`)}
     ${notes[0]}
     col ${[labels.channel, ...columns.map(([label]) => label)].join(' col ')}
-    ${report.channels.map((channel) => `row ${channel.name} ${columns.map(([label, of]) => `${of(channel)} ${label === labels.earned ? say.bar(Math.round((channel.earned / most) * 100), 10) : ''}`).join(' ')}`)}
+    ${report.channels.map((channel) => `row ${channel.name} ${columns.map(([, of]) => of(channel)).join(' ')}`)}
     ${notes[1]}
     ${isShort ? `[${labels.open} → /monday-page]` : [`## ${labels.changes}`, ...report.changes, ...notes.slice(2)]}`;
 }
@@ -51,10 +50,7 @@ const PAGES: Record<string, () => string> = {
     const [study] = studies;
     const [work, prices] = tools.items;
     const count = (name: 'clicks' | 'enquiries' | 'orders') =>
-      `${new Intl.NumberFormat('en-IN').format(week[name])} ${labels[name]} / ${way(1)}`;
-    const money = (name: 'spent' | 'earned') =>
-      `${rupees(week[name])} ${labels[name]} / ${way(Math.max(2, Math.round((week[name] * 100) / Math.max(week.spent, week.earned))))}`;
-    const way = (width: number) => `none M0 ${String(50 - width / 2)}h100v${String(width)}H0z`;
+      `${new Intl.NumberFormat('en-IN').format(week[name])} ${labels[name]}`;
     return said`
       ${hero.eyebrow}
       # ${hero.title}
@@ -65,7 +61,9 @@ const PAGES: Record<string, () => string> = {
       ${mondayPage(true)}
       ## ${rupee.title}
       ${rupee.text}
-      ${[money('spent'), count('clicks'), count('enquiries'), count('orders'), money('earned')]}
+      ${rupees(week.spent)} ${labels.spent}
+      ${[count('clicks'), count('enquiries'), count('orders')]}
+      ${rupees(week.earned)} ${labels.earned}
       ${rupee.result.replace('{amount}', perRupee(week))}
       ${[stats, { title: tools.title, text: tools.text }, study && say.teaser(study)]}
       ### ${work?.title}
