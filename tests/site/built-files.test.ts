@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { COLOURS } from '../../src/brand/colours.ts';
-import { MOTIF_PATH } from '../../src/brand/motif.ts';
 import { MARK } from '../../src/brand/mark.ts';
 import { officeZone, siteFacts } from '../../src/copy/site-facts.ts';
 import { restoreCurrencyScript } from '../../src/currency/restore-currency.ts';
@@ -11,7 +10,6 @@ import { plainAddressScript } from '../../src/layouts/scripts/plain-address.ts';
 import { restoreFontsScript } from '../../src/layouts/scripts/restore-fonts.ts';
 import { restoreSessionScript } from '../../src/layouts/scripts/restore-session.ts';
 import { watchScriptsScript } from '../../src/layouts/scripts/watch-scripts.ts';
-import { drawCard } from '../../src/sections/sharing-card/draw-card.ts';
 import { pageOf, posts, topics } from '../fixtures/content/content-entries.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
@@ -42,27 +40,26 @@ test('the feed has itself and all articles, newest first, with covers', ({ docum
   );
 });
 
-test('pages begin with what the last one has kept, those with prices with the currency, which forms send', () => {
-  const pages = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) => !page.endsWith('cards.html'));
+const pages = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) => !page.endsWith('cards.html'));
+const headOf = (page: string) => read(page).split('</head>')[0];
+
+test('pages begin with what the last one has kept', () => {
   for (const script of [watchScriptsScript, plainAddressScript, restoreSessionScript, restoreFontsScript])
-    for (const page of pages) expect(read(page).split('</head>')[0], page).toContain(script);
-  const priced = pages.filter((page) => /"amount-usd/.test(read(page)));
-  expect(priced).not.toEqual([]);
-  for (const page of priced) expect(read(page).split('</head>')[0], page).toContain(restoreCurrencyScript);
-  const sent = priced.flatMap((page) => read(page).match(/(?<=name="currency" form=")[\w-]+/g) ?? []);
-  expect(new Set(sent)).toEqual(new Set(['package-request', 'quote-choices']));
-  const switched = priced.filter((page) => /name="currency"/.test(read(page)));
-  for (const page of switched) expect(read(page), page).toContain("target.name==='currency'");
-  const chosen = priced.flatMap((page) => read(page).match(/(?<=name="currency"[^>]*)"\w+" checked/g) ?? []);
-  expect(new Set(chosen)).toEqual(new Set(['"INR" checked']));
+    for (const page of pages) expect(headOf(page), page).toContain(script);
 });
 
-test('a sharing picture has its words in the letters of the brand, and its motif', async () => {
-  const draw = (title: string, eyebrow = '') => drawCard({ eyebrow, title });
-  const cards = await Promise.all([draw('', 'Shop'), ...['', 'Shop', '₹', 'Ā'].map((title) => draw(title))]);
-  expect(new Set(cards).size).toBe(cards.length);
-  for (const card of cards) expect(card.split(MOTIF_PATH)[1]).toContain('<path');
-  expect(await draw('Shop →', '🎉 Shop')).toBe(await draw('Shop', 'Shop'));
+test('pages with prices begin with the currency that was chosen, which their forms send', () => {
+  const priced = pages.filter((page) => read(page).includes('"amount-usd'));
+  expect(priced).not.toEqual([]);
+  for (const page of priced) expect(headOf(page), page).toContain(restoreCurrencyScript);
+  const sent = priced.flatMap((page) => read(page).match(/(?<=name="currency" form=")[\w-]+/g) ?? []);
+  expect(new Set(sent)).toEqual(new Set(['package-request', 'quote-choices']));
+  const switched = priced.filter((page) => read(page).includes('name="currency"'));
+  for (const page of switched) expect(read(page), page).toContain("target.name==='currency'");
+  const chosen = switched.flatMap(
+    (page) => read(page).match(/(?<=name="currency"[^>]*)"\w+" checked/g) ?? [],
+  );
+  expect(new Set(chosen)).toEqual(new Set(['"INR" checked']));
 });
 
 test('former addresses lead on for good', () => {
@@ -71,11 +68,11 @@ test('former addresses lead on for good', () => {
 });
 
 test('administrators, and no visitors, are offered an app of the inbox', () => {
-  const pages = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) =>
+  const offering = pages.filter((page) =>
     read(page).includes('<link rel="manifest" href="/admin/app.webmanifest">'),
   );
-  expect(pages.filter((page) => !/^(admin|auth)/.test(page))).toEqual([]);
-  expect(pages).toContain('admin.html');
+  expect(offering.filter((page) => !/^(admin|auth)/.test(page))).toEqual([]);
+  expect(offering).toContain('admin.html');
   const { seo } = pageOf('admin');
   const [ground] = COLOURS.ground;
   // What an iPhone asks for before it shows notifications.
@@ -87,13 +84,18 @@ test('administrators, and no visitors, are offered an app of the inbox', () => {
 });
 
 test('the drawn pictures have their sizes and the colours of the brand', async () => {
-  const sizes = ['favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'mail-logo.png'].map(async (file) => {
-    const { width, height } = await sharp(join(BUILT_SITE, file)).metadata();
-    // A phone rounds the corners itself, and would put a transparent one on black.
-    return [width, height, (await sharp(join(BUILT_SITE, file)).stats()).isOpaque];
-  });
-  const logo = [3 * MARK.width, 3 * MARK.height, false];
-  expect(await Promise.all(sizes)).toEqual([[32, 32, false], [180, 180, true], [512, 512, true], logo]);
+  const drawn = async (file: string) => {
+    const picture = sharp(join(BUILT_SITE, file));
+    const [{ width, height }, { isOpaque }] = [await picture.metadata(), await picture.stats()];
+    return { width, height, isOpaque };
+  };
+  const icon = (side: number, isOpaque: boolean) => ({ width: side, height: side, isOpaque });
+  expect(await drawn('favicon.ico')).toEqual(icon(32, false));
+  // A phone rounds the corners itself, and would put a transparent one on black.
+  expect(await drawn('apple-touch-icon.png')).toEqual(icon(180, true));
+  expect(await drawn('icon-512.png')).toEqual(icon(512, true));
+  const logo = { width: 3 * MARK.width, height: 3 * MARK.height };
+  expect(await drawn('mail-logo.png')).toEqual({ ...logo, isOpaque: false });
   const colours = new Set(read('film-frames.svg').match(/(?<=(?:fill|stroke)=")[^"]+/g));
   const light: (string | undefined)[] = Object.values(COLOURS).map(([colour]) => colour);
   expect([...colours].filter((colour) => colour !== 'none' && !light.includes(colour))).toEqual([]);
