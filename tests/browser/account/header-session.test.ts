@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createMember, grantAdmin, signIn } from '../../fixtures/browser/accounts.ts';
-import { expect, followToFirstPaint, test } from '../../fixtures/browser/browser.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
 
 /** Counts the visible links, in the header or, on a phone, in its menu. */
 async function visibleLinks(page: Page, show: 'anonymous' | 'member' | 'admin'): Promise<number> {
@@ -35,13 +35,4 @@ test('the header shows who is signed in', { tag: '@phone-slow' }, async ({ page,
   await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
   expect(await visibleLinks(page, 'admin')).toBe(1);
   await expect(shown).toHaveCount(1);
-});
-
-test('the first paint already shows the session', { tag: '@slow' }, async ({ page, stack }) => {
-  await signIn(page, await createMember(stack));
-  // The API does not answer, so the page can show only what the browser has stored.
-  await page.route(`${stack.api}/**`, () => undefined);
-  const atFirstPaint = await followToFirstPaint(page, 'data-session');
-  await page.goto('/about');
-  expect(await atFirstPaint()).toBe('member');
 });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
 import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
-import { SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { ADMIN_ID_KEY, SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { restoreSessionScript } from '../../../src/layouts/scripts/restore-session.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import * as loaders from '../../../src/layouts/scripts/script-loaders.ts';
 import { SCRIPT_FAILED } from '../../../src/layouts/scripts/watch-scripts.ts';
@@ -74,6 +75,19 @@ test.each([
   storages.sessionStorage[FONTS_LOADED] = kept;
   run(restoreFontsScript);
   expect(add.mock.calls.flat()).toEqual(classes);
+});
+
+test.each([
+  ['none', {}],
+  ['member', { [SESSION_KEY]: '{"user":{"id":"me"}}', [ADMIN_ID_KEY]: 'somebody' }],
+  ['admin', { [SESSION_KEY]: '{"user":{"id":"me"}}', [ADMIN_ID_KEY]: 'me' }],
+  [undefined, { [SESSION_KEY]: 'no JSON' }],
+])('a page begins with the session %s where the browser keeps %j', (session, kept) => {
+  const dataset: { session?: string } = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  Object.assign(storages.localStorage, kept);
+  run(restoreSessionScript);
+  expect(dataset.session).toBe(session);
 });
 
 describe('the script of the session', () => {
