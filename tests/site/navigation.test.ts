@@ -34,6 +34,11 @@ test('every page has landmarks', ({ documents }) => {
   }
 });
 
+test('no page is printed with its header and footer', ({ documents, open }) => {
+  for (const path of documents.keys())
+    expect(all(open(path), 'body > :is(header, footer):not(.print\\:hidden)'), path).toEqual([]);
+});
+
 const { inLine, said } = say;
 const addressOf = ({ id }: { id: string }) => `/services/${id}`;
 const headerPages = siteFacts.header.navigation.map((page) => ({
