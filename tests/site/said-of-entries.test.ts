@@ -1,12 +1,11 @@
 import { labelEnds } from '../../src/collections/case-studies/result-chart.ts';
 import { slug } from '../../src/domain/site/slug.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { choicesOf, fitting } from '../fixtures/browser/case-studies-page.ts';
 import * as content from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
 import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
-const { pageOf, plans, services, studies } = content;
+const { fitting, industries, pageOf, plans, services, studies } = content;
 const { choosing, inLine, row, said } = say;
 
 /** The study that names a service earliest. */
@@ -66,33 +65,31 @@ test.for(content.policies)('$title says its file', ({ id, body, ...policy }, { o
 const work = pageOf('case-studies');
 type Study = (typeof studies)[number];
 
-const LISTS = [
-  [undefined, undefined] as const,
-  ...work.categories.map(({ id }) => [id, undefined] as const),
-  ...choicesOf('industry').flatMap((name) => (name === undefined ? [] : [[undefined, name] as const])),
+const LISTS: { category?: string; industry?: string }[] = [
+  {},
+  ...work.categories.map(({ id }) => ({ category: id })),
+  ...industries.map((industry) => ({ industry })),
 ];
 
-test.for(LISTS)(
-  'the case studies of the category %s or the industry %s',
-  ([category, industry], { open }) => {
-    const nameOf = (id: string | undefined) => work.categories.find((each) => each.id === id)?.name;
-    const choice = (text: string, to: string, isChosen: boolean) =>
-      say.link(`${text} ${isChosen ? 'current true' : ''}`, `/case-studies${to}`);
-    const count = (...choice: Parameters<typeof fitting>) => String(fitting(...choice).length);
-    const [name, path] = category
-      ? [nameOf(category), `/case-studies/category/${category}`]
-      : industry
-        ? [industry, `/case-studies/industry/${slug(industry)}`]
-        : [undefined, '/case-studies'];
-    const page = open(path);
-    all(page, '.study').forEach((each) => each.remove());
-    expect(say.toldBy(page.querySelector('main'))).toBe(said`
+test.for(LISTS)('the list of case studies of %j', ({ category, industry }, { open }) => {
+  const nameOf = (id: string | undefined) => work.categories.find((each) => each.id === id)?.name;
+  const choice = (text: string, to: string, isChosen: boolean) =>
+    say.link(`${text} ${isChosen ? 'current true' : ''}`, `/case-studies${to}`);
+  const count = (...choice: Parameters<typeof fitting>) => String(fitting(...choice).length);
+  const [name, path] = category
+    ? [nameOf(category), `/case-studies/category/${category}`]
+    : industry
+      ? [industry, `/case-studies/industry/${slug(industry)}`]
+      : [undefined, '/case-studies'];
+  const page = open(path);
+  all(page, '.study').forEach((each) => each.remove());
+  expect(say.toldBy(page.querySelector('main'))).toBe(said`
     ${say.head(name ? { ...work.hero, title: name, links: [] } : work.hero)}
     titled ## unseen ${work.filters.label}
     "${work.filters.category}" ${choice(`${work.filters.allCategories} ${count(undefined, undefined)}`, '', !category)}
     ${work.categories.map((each) => choice(`${each.name} ${count(each.id, undefined)}`, `/category/${each.id}`, each.id === category))}
     "${work.filters.industry}" ${choice(`${work.filters.allIndustries} ${count(undefined, undefined)}`, '', !industry)}
-    ${choicesOf('industry').map((each) => each && choice(`${each} ${count(undefined, each)}`, `/industry/${slug(each)}`, each === industry))}
+    ${industries.map((each) => choice(`${each} ${count(undefined, each)}`, `/industry/${slug(each)}`, each === industry))}
     status unseen
     ${fitting(category, industry).map(
       (study) => row`${say.result(study)}
@@ -102,8 +99,7 @@ test.for(LISTS)(
       [${work.detail.open} unseen ${study.title} → ${name ? '/case-studies' : ''}#${study.id}] ${study.duration}`,
     )}
     ${!name && [work.stats, say.voices('case-studies'), say.unprinted(work.closing)]}`);
-  },
-);
+});
 
 const { detail } = work;
 const resultOf = ({ metric, value, chart }: Study['results'][number]) => {
