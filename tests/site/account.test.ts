@@ -13,14 +13,14 @@ test('no account form can be sent before its script has started, and messages th
   expect(open('/auth').head.innerHTML).toContain(WAITING_KEY);
 });
 
-const views = Object.entries(pageOf('admin')).filter(([name]) => name !== 'page');
+const { page: _, ...views } = pageOf('admin');
 
-test.for(views)(
+test.for(Object.entries(views))(
   '%s of the admin area says only how to reach us, to no search engine',
   async ([name, seo], { stack }) => {
     const address = `${stack.served}/admin${name === 'seo' ? '' : `/${name}`}`;
     const { document } = parseHTML(await (await fetch(address)).text());
-    expect(document.title).toBe(`${(seo as { title: string }).title} · ${siteFacts.name}`);
+    expect(document.title).toBe(`${seo.title} · ${siteFacts.name}`);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('main')?.textContent).toContain(inboxCopy.area.loading);
     expect(say.toldBy(document.querySelector('main'))).toBe(say.said`
