@@ -1,35 +1,45 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
-test('the texts are written where there are none, or others', async () => {
+/** A copy of what is checked out, inside the project, whose packages it finds there. */
+function copyProject(): string {
   mkdirSync(join(ROOT, '.local/test'), { recursive: true });
-  const folder = mkdtempSync(join(ROOT, '.local/test/checkout-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const root = mkdtempSync(join(ROOT, '.local/test/checkout-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const isCopied = (file: string) =>
+    file !== join(ROOT, 'src/copy') && !file.includes(`${sep}pictures${sep}`);
   for (const name of ['src', 'content', 'package.json'])
-    cpSync(join(ROOT, name), join(folder, name), {
-      recursive: true,
-      filter: (file) => file !== join(ROOT, 'src/copy') && !file.includes(`${sep}pictures${sep}`),
-    });
-  const site = join(folder, 'content/site.yaml');
-  const before = readFileSync(site, 'utf8');
-  const found = /^founded: (.*)$/m;
-  const steps = [
-    () => undefined,
-    () => writeFileSync(site, before.replace(found, 'founded: 1999')),
-    () => rmSync(join(folder, 'src/copy/site-facts.ts')),
-    // With an error in its file, a module stays as it was.
-    () => writeFileSync(site, before.replace(found, 'founded: soon')),
-  ];
-  const former = join(folder, 'src/copy/former.ts');
-  writeFileSync(join(folder, 'content/copy/former.yaml'), 'title: Gone soon\n');
-  for (const [step, change] of steps.entries()) {
-    change();
-    if (step === 1) rmSync(join(folder, 'content/copy/former.yaml'));
-    expect(await runNode([join(folder, 'src/commands/write-copy.ts')])).toEqual({ code: 0, output: '' });
-    const written = readFileSync(join(folder, 'src/copy/site-facts.ts'), 'utf8');
-    expect(written).toContain(`"founded": ${step === 0 ? (found.exec(before)?.[1] ?? '') : '1999'}`);
-    expect(existsSync(former)).toBe(step === 0);
-  }
+    cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: isCopied });
+  return root;
+}
+
+test('the texts are written where there are none, or others', async () => {
+  const root = copyProject();
+  const [site, facts] = [join(root, 'content/site.yaml'), join(root, 'src/copy/site-facts.ts')];
+  const [former, copy] = [join(root, 'content/copy/former.yaml'), join(root, 'src/copy/former.ts')];
+  const setFounded = (value: string) =>
+    writeFileSync(site, readFileSync(site, 'utf8').replace(/^founded: .*$/m, `founded: ${value}`));
+  const expectFounded = async (year: number) => {
+    expect(await runNode([join(root, 'src/commands/write-copy.ts')])).toEqual({ code: 0, output: '' });
+    expect(readFileSync(facts, 'utf8')).toContain(`"founded": ${String(year)}`);
+  };
+
+  writeFileSync(former, 'title: Gone soon\n');
+  await expectFounded(siteFacts.founded);
+  expect(existsSync(copy)).toBe(true);
+
+  setFounded('1999');
+  rmSync(former);
+  await expectFounded(1999);
+  expect(existsSync(copy)).toBe(false);
+
+  rmSync(facts);
+  await expectFounded(1999);
+
+  // With an error in its file, a module stays as it was.
+  setFounded('soon');
+  await expectFounded(1999);
 });
