@@ -3,9 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
 import { posts } from '../fixtures/content/content-entries.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 import { readContent } from '../../src/collections/reading/read-content.ts';
-
-const PROJECT = join(import.meta.dirname, '../..');
 
 /** A change to a file of the content: another text; without `from`, a new file. */
 export interface Change {
@@ -17,7 +16,7 @@ export interface Change {
 /** A file of a collection, whichever the editors have. */
 export function anyOf(folder: string, position = 0): string {
   const file = fs
-    .readdirSync(join(PROJECT, 'content', folder))
+    .readdirSync(join(ROOT, 'content', folder))
     .filter((name) => /\.(yaml|md)$/.test(name))
     .sort()
     .at(position);
@@ -46,10 +45,10 @@ export const append = (file: string, text: string): Change => ({ file, from: /\n
 
 /** A copy of the content for the tests of a file to change, and what the check finds in it. It is deleted after them. */
 export function copyContent() {
-  const folder = join(PROJECT, '.local/test');
+  const folder = join(ROOT, '.local/test');
   fs.mkdirSync(folder, { recursive: true });
   const root = fs.mkdtempSync(join(folder, 'content-'));
-  fs.cpSync(join(PROJECT, 'content'), join(root, 'content'), { recursive: true });
+  fs.cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
   afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
   const read = (file: string): string => fs.readFileSync(join(root, file), 'utf8');
 
