@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFacts } from '../../src/collections/reading/content-file.ts';
+import { makeEntryReader } from '../../src/collections/reading/entry.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { formatMoney, type Money } from '../../src/domain/site/money.ts';
 import { plans, quoteChoices, services, studies } from '../fixtures/content/content-entries.ts';
@@ -15,30 +16,42 @@ const HOME = 'content/pages/home.yaml';
 const content = copyContent();
 
 test('texts may insert what the files say, in words without references', () => {
-  const { phone, whatsapp, address, hours, founded } = siteFacts;
+  const { phone, whatsapp, address, hours, founded, email } = siteFacts;
+  const all = Object.fromEntries(facts);
   const open = hours.filter((each) => 'opens' in each).map(({ label, text }) => `${label} ${text}`);
-  const both = (name: string, amount: Money | undefined, otherwise?: string) => [
-    [name, amount ? formatMoney(amount.INR, 'INR') : otherwise],
-    [`${name}Usd`, amount ? formatMoney(amount.USD, 'USD') : otherwise],
-  ];
-  const ofPlans = plans.flatMap(({ id, name, price, onQuote, adSpend }) => [
-    [`plans.${id}.name`, name],
-    ...both(`plans.${id}.price`, price, onQuote),
-    ...(adSpend ? both(`plans.${id}.adSpend`, adSpend) : []),
-  ]);
-  const prices = quoteChoices.services.map(({ id, basePrice }) => both(`prices.${id}`, basePrice)[0] ?? []);
-  const results = services.flatMap(({ id, firstResult }) =>
-    firstResult ? [[`services.${id}.firstResult`, firstResult.value]] : [],
-  );
-  expect(Object.fromEntries(facts)).toMatchObject({
-    ...{ 'site.phone': phone.display, 'site.whatsapp': whatsapp.display, 'site.region': address.region },
-    ...{ 'site.hours': open.join(', '), 'site.email': siteFacts.email },
-    ...Object.fromEntries([...ofPlans, ...prices, ...results]),
+  expect(all).toMatchObject({
+    'site.phone': phone.display,
+    'site.whatsapp': whatsapp.display,
+    'site.region': address.region,
+    'site.email': email,
+    'site.hours': open.join(', '),
     'count.years': String(new Date().getFullYear() - founded),
     'count.services': String(services.filter(({ listed }) => listed).length),
-    ...{ 'count.plans': String(plans.length), 'count.caseStudies': String(studies.length) },
+    'count.plans': String(plans.length),
+    'count.caseStudies': String(studies.length),
   });
-  expect([...facts.values()].filter((value) => /\{\w+\./.test(value))).toEqual([]);
+  const inBoth = (name: string, { INR, USD }: Money) => ({
+    [name]: formatMoney(INR, 'INR'),
+    [`${name}Usd`]: formatMoney(USD, 'USD'),
+  });
+  for (const { id, name, price, onQuote, adSpend } of plans) {
+    const words = { [`plans.${id}.price`]: onQuote, [`plans.${id}.priceUsd`]: onQuote };
+    expect(all).toMatchObject({ ...words, ...(price && inBoth(`plans.${id}.price`, price)) });
+    expect(all[`plans.${id}.name`]).toBe(name);
+    if (adSpend) expect(all).toMatchObject(inBoth(`plans.${id}.adSpend`, adSpend));
+  }
+  for (const { id, basePrice } of quoteChoices.services)
+    expect(all[`prices.${id}`]).toBe(formatMoney(basePrice.INR, 'INR'));
+  for (const { id, firstResult } of services)
+    expect(all[`services.${id}.firstResult`]).toBe(firstResult?.value);
+  expect(Object.values(all).filter((value) => /\{\w+\./.test(value))).toEqual([]);
+});
+
+test('a file that was read before is read again with another fact', () => {
+  const source = { file: 'content/replies/a.md', collection: 'replies', id: 'a' } as const;
+  const bodyWith = (name: string) =>
+    makeEntryReader(new Map([['a.b', name]]))(source, '---\n---\n{a.b}').body;
+  expect(['One', 'Two'].map(bodyWith)).toEqual(['One', 'Two']);
 });
 
 test.each([

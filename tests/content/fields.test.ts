@@ -36,13 +36,6 @@ function refused(change: Change): string[] {
   return [...new Set(found)];
 }
 
-test('a file that was read before is read again with another fact', () => {
-  const source = { file: 'content/replies/a.md', collection: 'replies', id: 'a' } as const;
-  const bodyWith = (name: string) =>
-    makeEntryReader(new Map([['a.b', name]]))(source, '---\n---\n{a.b}').body;
-  expect(['One', 'Two'].map(bodyWith)).toEqual(['One', 'Two']);
-});
-
 const without = (some: readonly string[], others: readonly string[]) =>
   some.filter((each) => !others.includes(each));
 
