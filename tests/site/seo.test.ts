@@ -44,12 +44,10 @@ const withName = (title: string) =>
     ? title
     : `${title} · ${siteFacts.name}`;
 
-test('every page is open to search engines, with what its file says', ({ documents, listed, stack }) => {
+test('every page is open to search engines, with what its file says', ({ listed, stack }) => {
   const [light, dark] = COLOURS.ground;
   for (const page of listed) {
     const { path, metas, canonical, language, feed, resources } = page;
-    // Without it the font is fetched twice.
-    expect(page.html).toMatch(/<link rel="preload"[^>]+ as="font" type="font\/woff2" crossorigin/);
     const { title, description, image } = headOf(page);
     const address = stack.site + path;
     const told = { ...metas, canonical, language, feed, title: page.title, isOpen: mayBeFound(page) };
@@ -73,9 +71,19 @@ test('every page is open to search engines, with what its file says', ({ documen
       ...[`canonical ${address}`, 'icon data:image/svg+xml', 'preload /_astro/anek-bold'],
     ]);
   }
-  expect(documentAt(documents, '/auth').canonical).toBe(`${stack.site}/auth`);
-  // Only what is read by people is kept together.
+});
+
+test('the font is preloaded as the style sheet fetches it, so not twice', ({ listed }) => {
+  for (const { html, path } of listed)
+    expect(html, path).toMatch(/<link rel="preload"[^>]+ as="font" type="font\/woff2" crossorigin/);
+});
+
+test('a number stays in one line with what it counts', ({ documents }) => {
   expect(documentAt(documents, '/contact').html).toMatch(/\d\u00a0\w/);
+});
+
+test('unlisted pages are named, and all but /auth kept out', ({ documents, stack }) => {
+  expect(documentAt(documents, '/auth').canonical).toBe(`${stack.site}/auth`);
   const unlisted = [...UNLISTED_PATHS, ...MISSING_PATHS].map((path) => documentAt(documents, path));
   const { seo, service } = pageOf('not-found');
   expect(sitemapPaths()).not.toContain('/auth');
