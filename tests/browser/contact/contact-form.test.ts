@@ -55,7 +55,10 @@ test('stores every field of a message', { tag: '@phone-slow' }, async ({ page, s
   await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
   await expect(contact.field('name')).toHaveValue('');
   await expect(contact.submit).toBeDisabled();
+});
 
+test('shows the plan of the address', { tag: '@phone-slow' }, async ({ page }) => {
+  const contact = new ContactPage(page);
   await page.goto(`/contact?plan=${id}&currency=USD`);
   await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
   expect(await findingsOf(page)).toEqual([]);
