@@ -3,15 +3,13 @@ import { newPerson, openAuth, openAuthLink } from '../../fixtures/browser/accoun
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test('an account in capitals arrives at its page', { tag: '@phone-slow' }, async ({ page, stack }) => {
+test('a new account arrives at the page it was made for', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const person = newPerson();
   await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
   await page.locator('#signup-email').fill(person.email.toUpperCase());
   await page.locator('#signup-password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(toastOf(page, 'Account created!')).toContainText(
-    'Please check your email to verify your account.',
-  );
+  await expect(toastOf(page, accountCopy.signUp.done.title)).toContainText(accountCopy.signUp.done.text);
   await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
   await page.getByRole('link', { name: accountCopy.sent.sendAgain }).click();
   await page.getByRole('button', { name: 'Resend confirmation email' }).click();

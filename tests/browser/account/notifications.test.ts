@@ -7,6 +7,7 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const copy = accountCopy.notifications;
 const answerByMail = `${copy.events.answer}: ${copy.mail}`;
+const leadOnDevice = `${copy.events.team}: ${copy.device}`;
 
 /** Browsers of tests reach no push service, so this stands for one. */
 const standInForPush = (page: Page) =>
@@ -37,14 +38,14 @@ const decide = (page: Page, permission: NotificationPermission) =>
     Notification.requestPermission = () => Promise.resolve(given);
   }, permission);
 
-test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page, stack }) => {
+test('a choice of notifications lasts until signing out', { tag: '@phone-slow' }, async ({ page, stack }) => {
   await standInForPush(page);
   await keepSession(page, stack, await requestSession(stack, await createAdmin()));
   await page.goto('/auth#account');
   const section = page.getByRole('region', { name: copy.title });
   await expect(section.getByLabel(answerByMail)).toBeChecked();
-  await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
-  await section.getByLabel('A new lead: On this device').check();
+  await expect(section.getByLabel(leadOnDevice)).not.toBeChecked();
+  await section.getByLabel(leadOnDevice).check();
   await section.getByLabel(answerByMail).uncheck();
   await section.getByLabel(copy.onlyMine).uncheck();
   await section.getByLabel('Quiet from').fill('21:30');
@@ -57,12 +58,12 @@ test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page, s
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Saved')).toBeVisible();
   await page.reload();
-  await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
+  await expect(section.getByLabel(leadOnDevice)).toBeChecked();
   await expect(section.getByLabel(answerByMail)).not.toBeChecked();
   await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
   await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
   await expect(section.getByLabel('until')).toHaveValue('07:45');
-  await section.getByLabel('A new lead: On this device').uncheck();
+  await section.getByLabel(leadOnDevice).uncheck();
   await section.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -12,7 +12,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
 });
 
-test('a message is sent with the network', { tag: '@phone-slow' }, async ({ page, context, stack }) => {
+test('a message waits for the network', { tag: '@phone-slow' }, async ({ page, context, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();

@@ -28,7 +28,7 @@ const TITLE = 'A shop for brass lamps, with payment and delivery';
 
 const QUOTE_FILE = { name: 'quote.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
-test('a quote is written and accepted', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
+test('a quote is sent and accepted in few steps', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   test.slow();
   const email = freshEmail();
   const [staff, client] = [new CountedActions(), new CountedActions()];

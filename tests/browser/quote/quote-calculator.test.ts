@@ -11,7 +11,7 @@ interface HydratedRoot {
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice', { tag: '@phone-slow' }, async ({ page }) => {
+test('the estimate follows every choice, also on paper', { tag: '@phone-slow' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   const [website, seo] = [calculator.service('Website Development'), calculator.service('SEO Optimization')];
   await calculator.open();

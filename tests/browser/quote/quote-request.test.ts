@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, costOf, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
@@ -7,7 +8,6 @@ import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
-const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 
 /** The toast covers nothing of the summary. */
 async function expectUncovered({ page, sent }: CalculatorPage): Promise<void> {
@@ -24,7 +24,7 @@ test('what was sent is stored and printed', { tag: '@phone-slow' }, async ({ pag
   const details = quoteDetails({ phone: '+91 98100 00000' });
   await calculator.reachDetails(CHOICE, details);
   await calculator.submit.click();
-  await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
+  await expect(toastOf(page, formsCopy.quote.sent)).toHaveAttribute('role', 'status');
   await expect(calculator.sent.locator('.sent-title')).toBeFocused();
   await expectUncovered(calculator);
   expect(await findingsOf(page)).toEqual([]);
