@@ -83,6 +83,14 @@ async function settle(page: Page): Promise<void> {
   await page.locator('astro-island:not([ssr]) form, .script-failed form').first().waitFor();
 }
 
+/** Fills in a form and sends it, with the scripts that the page has, and expects it stored. */
+async function sendOnce(page: Page, built: BuiltForm, stack: StackInfo): Promise<void> {
+  const values = typed();
+  await fillAndSend(page, built, values);
+  await expectStoredOrReachable(page, stack, values);
+  expect(await storedSubmissions(stack, values.email)).toHaveLength(1);
+}
+
 async function openTab(context: BrowserContext, blocked?: string) {
   const page = await context.newPage();
   const addresses = followAddresses(page);
@@ -100,11 +108,8 @@ for (const built of publicPages) {
     test('is stored once without JavaScript', { tag: sharedTag }, async ({ browser, stack }) => {
       await using context = await browser.newContext({ baseURL: stack.site, javaScriptEnabled: false });
       const { page, addresses } = await openTab(context);
-      const values = typed();
       await page.goto(built.path);
-      await fillAndSend(page, built, values);
-      await expectStoredOrReachable(page, stack, values);
-      expect(await storedSubmissions(stack, values.email)).toHaveLength(1);
+      await sendOnce(page, built, stack);
       expectNothingTyped(addresses);
     });
 
@@ -128,12 +133,9 @@ for (const built of publicPages) {
 
     test('is stored once before its scripts arrive', { tag: '@slow' }, async ({ page, stack }) => {
       const addresses = followAddresses(page);
-      const values = typed();
       await holdScripts(page);
       await page.goto(built.path, { waitUntil: 'commit' });
-      await fillAndSend(page, built, values);
-      await expectStoredOrReachable(page, stack, values);
-      expect(await storedSubmissions(stack, values.email)).toHaveLength(1);
+      await sendOnce(page, built, stack);
       expectNothingTyped(addresses);
     });
 
