@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readContent } from '../../src/collections/reading/read-content.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
@@ -95,7 +96,7 @@ const SPECIFIED_CHOICES: Record<string, string[]> = {
 
 test.each(Object.entries(SPECIFIED_CHOICES))('%s has the specified choices', (place, choices) => {
   const [file = '', list = '', field] = place.split(' ');
-  const listed = fieldOf(contentOf(file), list) as unknown[];
+  const listed = z.array(z.unknown()).parse(fieldOf(contentOf(file), list));
   const offered = listed.map((entry) => (field === undefined ? entry : fieldOf(entry, field)));
   expect(offered.filter((choice) => choices.includes(String(choice)))).toEqual(choices);
 });
@@ -109,5 +110,7 @@ describe.each(Object.entries(SPECIFIED))('%s', (file, texts) => {
 
 const contentOf = (file: string) => entries.find((entry) => entry.file === `content/${file}`)?.data;
 
-const fieldOf = (content: unknown, field: string): unknown =>
-  field.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);
+const group = z.record(z.string(), z.unknown());
+
+const fieldOf = (content: unknown, field: string) =>
+  field.split('.').reduce((value, name) => group.parse(value)[name], content);

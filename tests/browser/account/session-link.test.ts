@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import {
@@ -14,12 +15,14 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const { change } = accountCopy.linkSignIn;
 
-/** An address of the person whose session is in the browser. Read from outside of the page, which may be navigating. */
+const sessionSchema = z.object({ user: z.object({ email: z.string() }).optional() });
+
+/** The address of the person whose session is in the browser. Read from outside of the page, which may be navigating. */
 async function storedEmail(page: Page): Promise<string | undefined> {
   const { origins } = await page.context().storageState();
   const items = origins.flatMap(({ localStorage }) => localStorage);
   const stored = items.find(({ name }) => name === SESSION_KEY)?.value ?? '{}';
-  return (JSON.parse(stored) as { user?: { email: string } }).user?.email;
+  return sessionSchema.parse(JSON.parse(stored)).user?.email;
 }
 
 test("another person's link asks first", { tag: '@phone-slow' }, async ({ page, stack }) => {
