@@ -24,11 +24,13 @@ const quotesOn = async (page: TestEnquiry): Promise<Quote[]> =>
   (await onPage(database, 'enquiry', page))?.quotes ?? [];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PRESS = { accepted: true, name: ' Asha Verma', role: 'Owner ', sentence: ' I accept. ' };
-async function answer(page: TestEnquiry, changes: Record<string, unknown> = {}) {
+/** What the page sends when its newest quote is answered. */
+async function answerTo(page: TestEnquiry, changes: Record<string, unknown> = {}) {
   const [quote] = await quotesOn(page);
-  const body = { number: quote?.number, hash: quote?.hash, ...PRESS, ...changes };
-  return await onPage(database, 'answer_quote', page, JSON.stringify(body));
+  return JSON.stringify({ number: quote?.number, hash: quote?.hash, ...PRESS, ...changes });
 }
+const answer = async (page: TestEnquiry, changes = {}) =>
+  onPage(database, 'answer_quote', page, await answerTo(page, changes));
 const change = (quote: string, ...[event, note = '']: [string, string?]) =>
   database.call('change_quote', [quote, event, note]);
 const stateOf = async (lead: string) => {
@@ -199,8 +201,7 @@ describe('accepting', () => {
 
   test(`${String(PRESSES)} times at once gives one, and says so to the others`, async () => {
     const { page } = await client();
-    const [quote] = await quotesOn(page);
-    const body = JSON.stringify({ number: 1, hash: quote?.hash, ...PRESS });
+    const body = await answerTo(page);
     const presses = await Promise.allSettled(
       Array.from({ length: PRESSES }, () => onPage(database, 'answer_quote', page, body)),
     );
@@ -233,7 +234,7 @@ test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, strin
   expect(await refusalOf(answer(page))).toMatchObject({ code: 'PT409', message });
 });
 
-test('a quote that is withdrawn before its mail leaves is not sent', async () => {
+test('a quote that is withdrawn before its mail leaves is not sent, and the team reads why', async () => {
   const { typed, reply } = await client();
   await client();
   await change(reply, 'withdrawn', 'A slip.');
@@ -377,6 +378,7 @@ describe('a quote without an answer', () => {
     [-1, []],
     [0, ['ends_soon']],
     [2, ['ends_soon']],
+    // It was sent today.
     [2, [], 0],
     [3, []],
   ])('is to be asked after again from two days before it ends: %i', async (days, expected, sent = 5) => {
@@ -396,9 +398,7 @@ describe('a quote without an answer', () => {
   test.runIf(inject('postgresUrl'))('is not asked after while the client accepts it', async () => {
     const { typed, page } = await client();
     await sentAt(8);
-    const [quote] = await quotesOn(page);
-    const body = JSON.stringify({ number: 1, hash: quote?.hash, ...PRESS });
-    const args = [page.reference, page.hash, body];
+    const args = [page.reference, page.hash, await answerTo(page)];
     const accepting = database.as('service', 'select public.answer_quote($1, $2, $3), pg_sleep(1)', args);
     await database.untilAsleep();
     expect(await followUp(typed.id)).toEqual([]);

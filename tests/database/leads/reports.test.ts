@@ -124,6 +124,7 @@ describe('each step', () => {
 
   test('counts the first quote, and an acceptance that nobody took back', async () => {
     const id = await arrive({ created_at: '2026-10-31T12:00:00Z' });
+    // Two quotes, whose number and amount are their month.
     await database.sql(
       `with reply as (
          insert into private.replies (submission_id, request_id, body, created_at)
@@ -153,11 +154,8 @@ describe('each step', () => {
   });
 
   /** The leads that a figure leads to. */
-  const listed = (step: string | null, [since, until] = SPANS.after, service: string | null = null) =>
-    database.call('search_submissions', [
-      ...[null, null, since, until, null, null, 50, false, false, null, null, null],
-      ...[null, null, false, service, step],
-    ]);
+  const listed = (p_step: string | null, [p_from, p_until] = SPANS.after, p_service: string | null = null) =>
+    database.call('search_submissions', { p_from, p_until, p_service, p_step });
 
   test('lists as many leads as it counts', async () => {
     await win({ once: 5, currency: 'INR' }, { selected_services: ['SEO', 'Video'] });

@@ -22,11 +22,11 @@ const search = (filter: string) =>
 const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
 const idOf = async (name: string) =>
   (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
-const answer = async (id: string, isProved: boolean, text = 'Gladly.\n> Shall we talk?') => {
+const answer = async (id: string, isProved: boolean, text = 'Gladly.') => {
   const mail = await database.value(
     `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved, quotes)
-     values ($1, decode(md5($2), 'hex'), 'asha@home.example', 'Asha', '', $2, false, 'token', $3, '[[1, 2]]') returning id`,
-    [id, text, isProved],
+     values ($1, decode(md5($4), 'hex'), 'asha@home.example', 'Asha', '', $2, false, 'token', $3, '[[1, 2]]') returning id`,
+    [id, text, isProved, id + text],
   );
   await database.sql('select private.take_answer($1, $2)', [id, mail]);
 };
@@ -64,21 +64,10 @@ describe('with leads in every state', () => {
     const [proved, typed] = [await idOf('Called'), await idOf('Some day')];
     await answer(proved, true, 'Earlier.');
     await answer(proved, true);
-    await answer(typed, false, 'Hello.'.repeat(200));
+    await answer(typed, false);
     expect(await names("p_view => 'to_answer'")).toEqual(['Called', 'Late', 'Soon', 'Later', 'Some day']);
     expect(await counts()).toMatchObject({ to_answer: 5 });
-    const said = async () => (await database.call('row_marks', [`{${proved},${typed}}`])).said;
-    expect(
-      (await said()).map(({ kind, sender, quotes, text }) => [kind, sender, quotes, text].join()),
-    ).toEqual([
-      'mail,Asha,1,2,Gladly.\n> Shall we talk?',
-      `mail,asha@home.example,1,2,${'Hello.'.repeat(200).slice(0, 1000)}`,
-    ]);
-    for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
-    const last = { kind: 'reply', sender: 'admin@example.com', text: 'x'.repeat(300) };
-    expect((await said())[0]).toMatchObject(last);
-    await database.force('update private.replies set author = null');
-    expect((await said())[0]).toMatchObject({ ...last, sender: null });
+    await sendReply(proved);
     await changeNow(proved, { status: 'pending' });
     expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
     await answer(proved, true, 'Again.');
@@ -124,6 +113,24 @@ describe('with leads in every state', () => {
     expect(await names("p_status => 'won'")).toEqual(['Won']);
     expect(await codeOf(search("p_view => 'all'"))).toBe('PT400');
   });
+});
+
+test('a row shows the beginning of what was said last, and by whom', async () => {
+  const [proved, typed] = [await arrive(), await arrive()];
+  const said = async () => (await database.call('row_marks', [[proved, typed]])).said;
+  await answer(proved, true, 'Earlier.');
+  await answer(proved, true, 'Gladly.\n> Shall we talk?');
+  await answer(typed, false, 'x'.repeat(1001));
+  const mail = { kind: 'mail', quotes: [[1, 2]] };
+  expect(await said()).toMatchObject([
+    { ...mail, sender: 'Asha', text: 'Gladly.\n> Shall we talk?' },
+    { ...mail, sender: 'asha@home.example', text: 'x'.repeat(1000) },
+  ]);
+  for (const text of ['Earlier.', 'x'.repeat(301)]) await sendReply(proved, text);
+  const reply = { kind: 'reply', sender: 'admin@example.com', text: 'x'.repeat(300) };
+  expect((await said())[0]).toMatchObject(reply);
+  await database.force('update private.replies set author = null');
+  expect((await said())[0]).toMatchObject({ ...reply, sender: null });
 });
 
 test('Follow up has what is for today or earlier, Mine what the administrator owns, unless it is closed', async () => {
