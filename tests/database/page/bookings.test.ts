@@ -50,6 +50,10 @@ const book = (enquiry: TestEnquiry, at: string | undefined) =>
 const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);
 const bookingOf = async (enquiry: TestEnquiry) => (await open(enquiry))?.booking;
 
+/** The kinds of the mails that leave now, of all or of these rows. */
+const claimKinds = async (...rows: string[][]) =>
+  (await database.call('claim_outbox', [['smtp'], ...rows], 'service')).map(({ kind }) => kind);
+
 /** The day and the time of day in India. */
 const inIndia = (time: string) => {
   const local = new Date(Date.parse(time) + 330 * 60_000);
@@ -133,11 +137,8 @@ describe('a booking', () => {
 
     // What was changed since is not sent any more.
     const rows = await database.call('just_stored', [asha.reference], 'service');
-    const claims = await database.call('claim_outbox', [['smtp'], rows], 'service');
-    expect(claims.map(({ kind }) => kind).filter((kind) => kind.startsWith('booking'))).toEqual([
-      'booking',
-      'booking_team',
-    ]);
+    const claimed = await claimKinds(rows);
+    expect(claimed.filter((kind) => kind.startsWith('booking'))).toEqual(['booking', 'booking_team']);
   });
 
   test('of a time that is none, or that somebody has, is not made', async () => {
@@ -176,7 +177,7 @@ describe('a booking', () => {
       expect((await refusalOf(book(asha, first)))?.code).toBe('PT429');
       await database.sql('update private.outbox set queued_at = queued_at - $1::interval', [age]);
     }
-    // A browser without scripts tells no time zone.
+    // Without a time zone, as of a browser without scripts, that of before stays.
     expect(await onPage(database, 'book', asha, first)).toEqual({ outcome: 'booked' });
     expect(await bookingOf(asha)).toMatchObject({ starts_at: first, time_zone: 'Europe/London' });
   });
@@ -217,10 +218,15 @@ describe('a booking', () => {
       expect(await meetIn(other)).toMatchObject({ host: 'Ananya', room: null });
   });
 
-  test('has its place to itself, whatever else fails', async () => {
-    const [asha, ravi] = [await visitor(), await visitor()];
+  test('of a browser that tells no time zone has that of the office', async () => {
+    const asha = await visitor();
     await onPage(database, 'book', asha, (await timesFor())[0]);
     expect(await bookingOf(asha)).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  });
+
+  test('has its place to itself, whatever else fails', async () => {
+    const [asha, ravi] = [await visitor(), await visitor()];
+    await book(asha, (await timesFor())[0]);
     const copied = database.sql(
       `insert into private.bookings (submission_id, status, starts_at, ends_at, during, seat, time_zone)
        select $1, status, starts_at, ends_at, during, seat, time_zone from private.bookings`,
@@ -264,13 +270,20 @@ describe('a booking', () => {
     expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
     // That of the day before had to wait, and comes too late.
     await letBegin('11 hours');
-    const claims = await database.call('claim_outbox', [['smtp']], 'service');
-    expect(claims.map(({ kind }) => kind)).toContain('booking_soon');
-    expect(claims.map(({ kind }) => kind)).not.toContain('booking_tomorrow');
+    const claimed = await claimKinds();
+    expect(claimed).toContain('booking_soon');
+    expect(claimed).not.toContain('booking_tomorrow');
+  });
+
+  test('is not confirmed by a mail that leaves after it has begun', async () => {
+    const asha = await visitor();
+    await book(asha, (await timesFor(asha))[0]);
+    await letBegin('1 minute');
+    expect(await claimKinds()).toContain('booking');
     await letBegin();
+    // As if the first sender had been stopped.
     await database.sql('update private.outbox set claimed_until = null');
-    const late = await database.call('claim_outbox', [['smtp']], 'service');
-    expect(late.map(({ kind }) => kind)).not.toContain('booking');
+    expect(await claimKinds()).not.toContain('booking');
   });
 });
 

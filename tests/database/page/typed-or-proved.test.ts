@@ -51,6 +51,7 @@ test('the key on the screen shows nothing that others wrote, and the mailed key 
   await reply(client.id, 'sesame-joined');
   const page = await onPage(database, 'enquiry', typed);
   expect(page).toMatchObject({ verified: false });
+  // Nor does it cancel the call: its reason is shown below.
   await onPage(database, 'cancel_booking', typed);
   expect(JSON.stringify(page)).not.toMatch(new RegExp(`sesame|${typed.id}`));
   const whole = JSON.stringify(await onPage(database, 'enquiry', await verify(database, typed)));
