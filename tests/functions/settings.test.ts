@@ -88,23 +88,32 @@ test('settings of the API come from named keys, of which the first is ours; all 
   expect(() => readApiSettings(from({}))).toThrow(/SUPABASE_URL is missing.*_PUBLISHABLE_KEYS.*_SECRET_KEYS/);
 });
 
-test('each provider is asked at its own address, and the database not for ever', async () => {
+test('each provider and the chat of alarms are asked at their own address', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({})));
   const resend = { ...MAIL, MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'k' };
   const { providers, selfTest } = readMailSettings(from(resend));
   await providers[0]?.send({ to: selfTest ?? '', subject: '', text: '', html: '', key: '' });
   const { dialler, hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'vapi', ...VAPI }), noLog);
   await dialler?.({ phoneNumber: '', service: '', timeline: '' });
-  const asked = fetched.mock.calls.map(([url]) => url);
-  expect(asked).toEqual(['https://api.resend.com/emails', 'https://api.vapi.ai/call']);
+  const { outbox } = start({ ALARM_WEBHOOK: 'https://chat.example' });
+  await outbox.deliver([{ ...claimedAlarm(), channel: 'webhook' }]);
+  // Then the database is told what became of the alarm.
+  const asked = fetched.mock.calls.slice(0, 3).map(([url]) => url);
+  expect(asked).toEqual([
+    'https://api.resend.com/emails',
+    'https://api.vapi.ai/call',
+    'https://chat.example',
+  ]);
   expect([selfTest, hours]).toEqual(['delivered@resend.dev', '09:00-20:00']);
   expect(readMailSettings(from(REQUIRED))).toMatchObject({ selfTest, domain: 'B.example' });
+});
+
+test('the database is asked once, and not for ever', async () => {
+  const unavailable = Response.json({}, { status: 503 });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(unavailable);
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  fetched.mockClear().mockImplementation(() => Promise.resolve(Response.json({}, { status: 503 })));
-  const { database, outbox } = start({ ALARM_WEBHOOK: 'https://chat.example' });
-  await database.asService.from('contact_submissions').select();
-  await outbox.deliver([{ ...claimedAlarm(), channel: 'webhook' }]);
-  expect(fetched.mock.calls[1]?.[0]).toBe('https://chat.example');
+  await start({}).database.asService.from('contact_submissions').select();
+  expect(fetched).toHaveBeenCalledTimes(1);
   expect(timer).toHaveBeenCalledWith(expect.any(Function), 8_000);
 });
 

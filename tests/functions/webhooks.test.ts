@@ -87,7 +87,7 @@ describe('the address of a program', () => {
     expect(hosts('http://localhost:5678/webhook', 'http://localhost:4321')).toEqual({ 1: 'localhost:5678' });
   });
 
-  test('keeps its place when others have none', async () => {
+  test('keeps its place when others have none, which are told nothing', async () => {
     const third = { WEBHOOK_URL_3: 'https://c.example/', WEBHOOK_SECRET_3: WEBHOOK_SECRET };
     const { hosts, tell } = programs({ WEBHOOK_URL_2: ' ', ...third });
     expect(hosts).toEqual({ 3: 'c.example' });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Agenda, AgendaBooking } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -58,12 +58,12 @@ function open(agenda = AGENDA) {
 
 test('the feed is the same at the next poll, and then not sent again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { get } = open();
   const first = await get(`${SECRET}.ics`);
   vi.setSystemTime(Date.now() + 3_600_000);
   const tag = first.headers.get('etag') ?? '';
   const next = await get(`${SECRET}.ics`, { 'if-none-match': tag });
-  vi.useRealTimers();
   expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
 });
 

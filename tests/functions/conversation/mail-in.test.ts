@@ -104,7 +104,10 @@ describe('a webhook', () => {
   test('has its mail asked for with the key, which the file is not told', async () => {
     await post(mailWebhook({ type: 'received', data: { email_id: 'mail/1' } }));
     const asked = functions.provider.received.map(({ path, headers }) => [path, headers.authorization]);
-    expect(asked).toEqual(Object.entries({ [RECEIVING]: 'Bearer re_test', '/raw': undefined }));
+    expect(asked).toEqual([
+      [RECEIVING, 'Bearer re_test'],
+      ['/raw', undefined],
+    ]);
   });
 
   test('of another kind asks for no mail, and of more than a megabyte is refused', async () => {

@@ -38,24 +38,37 @@ test('stores, mails and thanks, whatever else is posted', async () => {
   expect(rows).toEqual([{ ...stored, form_type: 'contact', currency: 'INR' }]);
 });
 
-test.each(FORMS)('the consent of the form $name is published', async ({ name: form, fields: own }) => {
-  await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
+/** What the form of this name needs besides the fields of the contact form. */
+function restOf(form: string) {
   const { services, complexities, timelines } = quoteForm;
-  const fields = {
+  const [service, complexity, timeline] = [services[0], complexities[0], timelines[0]];
+  return {
     ...{ form, requirements: 'A shop for our cloth.' },
-    services: (form === 'quote' ? services[0]?.id : services[0]?.name) ?? '',
-    ...{ complexity: complexities[0]?.id ?? '', timeline: timelines[0]?.id ?? '' },
+    services: (form === 'quote' ? service?.id : service?.name) ?? '',
+    ...{ complexity: complexity?.id ?? '', timeline: timeline?.id ?? '' },
   };
-  const shown = await (await send({ ...fields, email: '' })).text();
-  expect(shown).toMatch(/<html lang="en-IN">[^]*name="viewport"[^]*content="noindex"/);
-  // Each class has a rule, and each colour a value.
-  const named = shown.match(/--[\w-]+(?=\))|(?<=class=")[\w-]+/g) ?? [];
-  expect(named.filter((name) => !RegExp(`${name}:|[.]${name}\\b`).test(shown))).toEqual([]);
-  for (const field of ['form', ...Object.keys(own)]) expect(shown).toContain(` name="${field}"`);
+}
+
+test.each(FORMS)('the page that asks again has the form $name whole', async ({ name: form, fields }) => {
+  const page = await (await send({ ...restOf(form), email: '' })).text();
+  for (const field of ['form', ...Object.keys(fields)]) expect(page).toContain(` name="${field}"`);
+});
+
+test('the page that asks again is in English, fits phones, is not to be found, and has its styles', async () => {
+  const page = await (await send({ email: '' })).text();
+  expect(page).toMatch(/<html lang="en-IN">[^]*name="viewport"[^]*content="noindex"/);
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+  const classes = Array.from(page.matchAll(/class="([\w-]+)/g), ([, name = '']) => `.${name}`);
+  const colours = Array.from(page.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => `${name}:`);
+  expect([classes.length > 0, colours.length > 0]).toEqual([true, true]);
+  expect([...classes, ...colours].filter((part) => !styles.includes(part))).toEqual([]);
+});
+
+test.each(FORMS)('the consent of the form $name is published', async ({ name: form }) => {
+  await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
+  const shown = await (await send({ ...restOf(form), email: '' })).text();
   const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
-  // As some programs write it.
-  const type = 'application/x-www-Form-urlencoded ;charset=utf8';
-  await send({ ...fields, consentVersion }, { 'content-type': type });
+  await send({ ...restOf(form), consentVersion });
   const texts = 'private.consent_texts join public.contact_submissions on version = consent_version';
   expect(await functions.sql(`select version from ${texts}`)).toHaveLength(1);
 });
@@ -66,8 +79,15 @@ test('stores a form once that its script has sent before, and opens the page of 
   const page = await (await send({ attempt: `${id}.${key}` })).text();
   expect(page).toContain(pageAddress(referenceOf(id), key));
   expect(page).not.toContain('startsAt');
-  const declined = 'select call_declined from public.contact_submissions';
-  expect(await functions.sql(declined)).toEqual([{ call_declined: false }]);
+  expect(await countRows()).toBe(1);
+});
+
+test('takes a form whose type is written with capitals, a space and a charset', async () => {
+  const type = 'application/x-www-Form-urlencoded ;charset=utf8';
+  expect((await send({}, { 'content-type': type })).status).toBe(200);
+  // Nobody has declined a call.
+  const stored = functions.sql('select call_declined from public.contact_submissions');
+  expect(await stored).toEqual([{ call_declined: false }]);
 });
 
 test('thanks without mail', async () => {

@@ -42,7 +42,7 @@ function openOutbox({ mailTo, result = 'deferred', callsOf, times = Infinity }: 
     if (name === callsOf && failures-- > 0) throw new Error('down');
     if (name === 'claim_outbox')
       return [{ kind: 'unknown' }, ...both().map((mail) => ({ ...mail, pause_milliseconds: 200 }))];
-    if (name === 'files_of_message') return args['p_id'] === 'large' ? [FILE] : [];
+    if (name === 'files_of_message') return args['p_id'] === 'with file' ? [FILE] : [];
     return name === 'just_stored' ? ['row'] : args['p_result'] !== 'later';
   });
   vi.stubGlobal('setTimeout', (done: () => void, milliseconds: number) => {
@@ -72,12 +72,19 @@ const both = (stored = {}) => [
   claimedMail(stored, { id: 'thanks', kind: 'thanks', content: toldContent('thanks') }),
 ];
 
-test('a reply whose files are not found waits, and is no fault of the provider; others leave one by one', async () => {
+const withFile = { ...LETTER, attachments: [{ name: 'quote.pdf', bytes: 9 }] };
+
+test('a reply whose files are not found waits, and is no fault of the provider', async () => {
   const { outbox, mails, results } = openOutbox();
-  const letter = { ...LETTER, attachments: [{ name: 'quote.pdf', bytes: 9 }] };
-  const replies = ['reply', 'large'].map((id) => mailOfKind('reply', {}, { id, letter }));
-  const result = await outbox.deliver([...replies, mailOfKind('reply', {}, { id: 'plain' })]);
-  expect([result.deferred, [...result.down], results()]).toEqual([1, [], ['large sent', 'plain sent']]);
+  const reply = mailOfKind('reply', {}, { id: 'reply', letter: withFile });
+  const result = await outbox.deliver([reply, mailOfKind('reply', {}, { id: 'plain' })]);
+  expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['plain sent']]);
+});
+
+test('a reply leaves with its files before the next mail is sent', async () => {
+  const { outbox, mails } = openOutbox();
+  const reply = mailOfKind('reply', {}, { id: 'with file', letter: withFile });
+  await outbox.deliver([reply, mailOfKind('reply', {}, { id: 'plain' })]);
   expect(mails.map(({ files }) => files)).toEqual([[FILE], undefined]);
 });
 
@@ -100,9 +107,12 @@ test('sends each at its pace and records it', async () => {
   expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
   expect([waits, results()]).toEqual([[200], ['team sent', 'thanks sent']]);
   expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
-  const down = openOutbox({ callsOf: 'store_keys' });
-  await expect(down.outbox.deliver(both())).rejects.toThrow();
-  expect(down.mails).toEqual([]);
+});
+
+test('sends no mail whose link could not be stored', async () => {
+  const { outbox, mails } = openOutbox({ callsOf: 'store_keys' });
+  await expect(outbox.deliver(both())).rejects.toThrow('down');
+  expect(mails).toEqual([]);
 });
 
 test.each([
@@ -123,6 +133,7 @@ test('gives back the rest of a batch after a fault of the provider, but no alarm
   const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
   const [first, later] = [claimedMail({}, { id: 'first' }), claimedMail({}, { id: 'later' })];
   const test = claimedMail({}, { id: 'test', kind: 'self_test' });
+  // Claimed for a provider that is not there.
   const last = { ...claimedAlarm('last'), provider: 'smtp' };
   const result = await outbox.deliver([first, claimedAlarm(), later, test, last]);
   expect([result.deferred, [...result.down]]).toEqual([1, ['resend']]);
