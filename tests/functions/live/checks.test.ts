@@ -42,12 +42,17 @@ const settings = () => ({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.info.publishableKey,
 });
 
-const HEALTH = "select set_config('role', 'service_role', true), public.health() as health";
+/** What the database of the stack says of itself. */
+async function healthOf() {
+  const [row] = await functions.sql<{ health: object }>(
+    "select set_config('role', 'service_role', true), public.health() as health",
+  );
+  return row?.health;
+}
 
 /** What a check finds, with other facts than those of the stack. */
 async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<string[]> {
-  const [row] = await functions.sql<{ health: object }>(HEALTH);
-  const health = healthSchema.parse({ ...row?.health, ...changes });
+  const health = healthSchema.parse({ ...(await healthOf()), ...changes });
   const findFaults = CHECKS.find(([name]) => name === what)?.[1];
   const { api, publishableKey: visitor, secretKey: service } = functions.info;
   const faults = (await findFaults?.({ site, api, visitor, service, health })) ?? ['no such check'];
@@ -64,15 +69,16 @@ const selfTests = (ok: boolean, ...names: string[]) => {
   return { self_tests: names.map((name) => ({ ...run, steps: [{ name, ok, ms: 9 }] })) };
 };
 
-test('the health command fails after its test or with an alarm, and names the newest failures', async () => {
-  const health = () => runNode([RUN, 'commands/health'], settings());
-  expect((await health()).code).toBe(0);
-  const [row] = await functions.sql<{ health: object }>(HEALTH);
-  functions.provider.answer(200, row?.health);
+test('the health command fails after a self-test of which nothing was recorded', async () => {
+  functions.provider.answer(200, await healthOf());
   const env = { ...settings(), SUPABASE_URL: functions.provider.url };
-  // None has passed, also not the one that it has started.
   const tested = await runNode([RUN, 'commands/health', '--self-test'], env);
   expect(tested).toEqual({ code: 1, output: expect.stringMatching(/^Self-tests.*\nnone$/m) as string });
+});
+
+test('the health command fails with an alarm, and names the newest failures', async () => {
+  const health = () => runNode([RUN, 'commands/health'], settings());
+  expect((await health()).code).toBe(0);
   await functions.sql("insert into private.alarms values (default, 'submit', 'no answer', now(), now())");
   await functions.sql(`insert into private.self_tests select now() - make_interval(mins => 15 * ago), ago = 6, 9,
     jsonb_build_array(jsonb_build_object('name', 'submit', 'ok', ago = 6, 'ms', 9, 'error', 'fault ' || ago)) from generate_series(0, 6) ago`);
@@ -93,19 +99,32 @@ test('prints a line with the remedy for each check', async () => {
   expect(output).toMatch(/^✗ certificate: .+ begin with https:\/\/\. See supabase\/going-live\.md, By hand/m);
 });
 
+/** The settings of a live site, with these changes. */
+function stubSettings(changes: Record<string, string> = {}) {
+  const env = { ...settings(), SITE_URL: 'https://www.agency.in', ...changes };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+}
+
 test.each<[string, Record<string, string>, RegExp]>([
   ['a missing setting', { SUPABASE_SECRET_KEY: '' }, /\.env[^]+SUPABASE_SECRET_KEY/],
   ['a paused project', { SUPABASE_URL: 'http://127.0.0.1:9' }, /whether the project is paused/],
   ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong_012345678' }, /✗ settings: .+ SUPABASE_SECRET_KEY/],
 ])('says in a sentence what to do about %s', async (_, wrong, sentence) => {
-  const env = { ...settings(), SITE_URL: 'https://www.agency.in', ...wrong };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  stubSettings(wrong);
+  await expect(runChecks()).rejects.toThrow(sentence);
+});
+
+test.each([
+  [200, {}, '✗ schema: another version. `npm run go-live` applies'],
+  [400, { message: 'JWT expired' }, 'Write the right SUPABASE_SECRET_KEY'],
+])('says in a sentence what to do about a database that answers %i %j', async (status, body, sentence) => {
+  stubSettings({ SUPABASE_URL: functions.provider.url });
+  functions.provider.answer(status, body);
   await expect(runChecks()).rejects.toThrow(sentence);
 });
 
 test('is content if each check is, and says why something could not be asked', async () => {
-  const env = { ...settings(), SITE_URL: 'https://www.agency.in' };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  stubSettings();
   const print = vi.spyOn(console, 'log').mockReturnValue();
   const right: (typeof CHECKS)[number] = ['right', () => [false, undefined], ''];
   const lost = new TypeError('fetch failed', { cause: new Error('no such name') });
@@ -116,10 +135,6 @@ test('is content if each check is, and says why something could not be asked', a
   }
   const fault = '✗ unasked: Error: no such name. See https://www.agency.in.';
   expect(print.mock.calls.flat()).toEqual(['✓ right', fault, '✓ right']);
-  vi.stubEnv('SUPABASE_URL', functions.provider.url);
-  await expect(runChecks()).rejects.toThrow('✗ schema: another version. `npm run go-live` applies');
-  functions.provider.answer(400, { message: 'JWT expired' });
-  await expect(runChecks()).rejects.toThrow('Write the right SUPABASE_SECRET_KEY');
 });
 
 describe('finds nothing', () => {
