@@ -1,17 +1,21 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const find = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
 const documents = find(
-  '{,src/,tests/,content/}README.md',
+  'README.md',
+  '{src,tests,content}/README.md',
   'src/{decisions,words,recipes}.md',
   '{supabase,.github}/*.md',
 );
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
 
 /** Every first group of a pattern, once each. */
 const all = (text: string, pattern: RegExp) => [

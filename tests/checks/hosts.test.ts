@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
 import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
+import { config } from '../../supabase/hosting/netlify/api.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { folderWith } from '../fixtures/stack/folder-with.ts';
@@ -34,7 +35,8 @@ test('each page has the headers of its kind, and no others; Netlify has the page
 
 const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 
-test('nginx and Cloudflare give what is below /api to what passes it on, nginx with the visitor', async () => {
+test('each host gives what is below /api to what passes it on, nginx with the visitor', async () => {
+  expect(config.path).toBe(`${PREFIX}/*`);
   expect(await read('supabase/hosting/wrangler.jsonc')).toContain('"main": "cloudflare.ts"');
   expect(await read('supabase/hosting/wrangler.jsonc')).toContain(
     `"directory": "../../dist",\n    "binding": "ASSETS",\n    "run_worker_first": ["${PREFIX}/*"],\n    "not_found_handling": "404-page"`,
@@ -49,14 +51,22 @@ test('nginx and Cloudflare give what is below /api to what passes it on, nginx w
       'error_page 502 504 =503 $outage;',
     ]),
   );
-  const [, other = ''] = /\$request_uri ~ "(.+)"\)/.exec(nginx) ?? [];
-  const paths = ['/about/', '/about.html?a=1', '/index.html', '/about?next=/a/', '/api/a/', '//evil.in/'];
-  const clean = paths.map((path) => new RegExp(other).exec(path)?.[1]);
-  expect(clean).toEqual(['about', 'about', '', undefined, undefined, undefined]);
   const [, forFiles = ''] = nginx.split(`location = ${PREFIX}${FILE_PATH} {`);
   const [, megabytes] = /max_body_size (\d+)m;/.exec(forFiles) ?? [];
   // As base64, and what stands around it.
   expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan((MAX_FILE_BYTES / 3) * 4 + 2000);
+});
+
+test.each([
+  ['/about/', 'about'],
+  ['/about.html?a=1', 'about'],
+  ['/index.html', ''],
+  ['/about?next=/a/', undefined],
+  ['/api/a/', undefined],
+  ['//evil.in/', undefined],
+])('nginx leads %s to the page without an ending: %j', async (path, page) => {
+  const [, pattern = ''] = /\$request_uri ~ "(.+)"\)/.exec(await read('supabase/hosting/nginx.conf')) ?? [];
+  expect(new RegExp(pattern).exec(path)?.[1]).toBe(page);
 });
 
 test('the service behind nginx has its port, starts with the machine and again after a fault, and its key is its own', async () => {
@@ -109,11 +119,8 @@ test.each([
   ['_headers', 'X-Page: about\n', 'Path should come before'],
 ])('a fault in %s is found before the site is deployed: %j', async (name, text, fault) => {
   const cwd = await folderWith({ [`dist/${name}`]: text });
-  const { code, output } = await runNode(
-    [join(ROOT, 'supabase/run.mjs'), 'commands/check-rules'],
-    {},
-    { cwd },
-  );
+  const command = [join(ROOT, 'supabase/run.mjs'), 'commands/check-rules'];
+  const { code, output } = await runNode(command, {}, { cwd });
   expect([code, output]).toEqual([1, expect.stringContaining(fault)]);
 });
 
