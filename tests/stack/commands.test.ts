@@ -24,8 +24,8 @@ vi.mock('../../supabase/local/commands/command.ts', withParts);
 const [site, api, mailbox, inbound] = ['http://site', 'http://api', 'http://mailbox', 'smtp://inbound'];
 const INFO = { site, api, mailbox, inbound, smtp: api, publishableKey: '', secretKey: '', admin: ADMIN };
 
-/** Runs a command with these files as its data. `heard` was told what to do at a signal. */
-async function run(name: string, files: Record<string, string> = {}, ...words: string[]) {
+/** Runs a command below `supabase/` with these files as its data. `heard` was told what to do at a signal. */
+async function run(command: string, files: Record<string, string> = {}, ...words: string[]) {
   await rm(parts.DATA_DIR, { recursive: true, force: true });
   await writeInto(parts.DATA_DIR, files);
   vi.resetModules();
@@ -36,15 +36,15 @@ async function run(name: string, files: Record<string, string> = {}, ...words: s
     vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const heard = vi.spyOn(process, 'on').mockReturnValue(process);
-  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', name, ...words]);
-  await import(join(ROOT, 'supabase/local/commands', `${name}.ts`));
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', command, ...words]);
+  await import(join(ROOT, 'supabase', `${command}.ts`));
   return { said, exit, heard };
 }
 
 test('npm start builds and serves the site at its port, says all addresses, and stops at a signal', async () => {
   parts.startStack.mockResolvedValue({ info: INFO, stop: () => Promise.resolve() });
   vi.stubEnv('LIMITS', 'production');
-  const { said, exit, heard } = await run('start');
+  const { said, exit, heard } = await run('local/commands/start');
   const [options] = parts.startStack.mock.calls[0] ?? [];
   const siteDir = join(parts.DATA_DIR, 'site');
   expect(options).toMatchObject({ dataDir: parts.DATA_DIR, siteDir, limits: 'production' });
@@ -69,7 +69,7 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   parts.startStack.mockResolvedValue({ info: INFO, restartFunctions, stop: async () => ended.push('stack') });
   parts.spawn.mockReturnValue(astro);
   parts.watch.mockReturnValue(files);
-  const { said, exit } = await run('dev');
+  const { said, exit } = await run('local/commands/dev');
   expect(parts.startStack.mock.lastCall?.[0]).toMatchObject({ dataDir: parts.DATA_DIR, limits: 'local' });
   const [, [, ...args], { env }] = parts.spawn.mock.lastCall ?? [];
   const port = String(parts.startStack.mock.lastCall?.[0].ports.site);
@@ -95,7 +95,7 @@ test('a command without --live calls the database of the local stack', async () 
   const fetched = vi.fn(() => Promise.reject(new Error('gone')));
   vi.stubGlobal('fetch', fetched);
   const files = { 'stack.json': JSON.stringify({ ...INFO, secretKey: 'own' }) };
-  const { said } = await run('../../commands/admin-grant', files, 'a@b.in');
+  const { said } = await run('commands/admin-grant', files, 'a@b.in');
   const request = { headers: { apikey: 'own' }, body: '{"p_email":"a@b.in"}' };
   expect(fetched.mock.lastCall).toMatchObject([`${api}/rest/v1/rpc/grant_admin`, request]);
   expect(said).toEqual([`No server responds at ${api}. Run \`npm start\` in another terminal first.`]);
@@ -103,9 +103,9 @@ test('a command without --live calls the database of the local stack', async () 
 
 test('npm run reset deletes database and mails and not what is built, and nothing while the stack runs', async () => {
   const files = { 'database/a': '', 'mails/b': '', 'stack.json': '', 'site/index.html': '' };
-  expect((await run('reset', files)).said.join()).toContain('are empty');
+  expect((await run('local/commands/reset', files)).said.join()).toContain('are empty');
   expect(await readdir(parts.DATA_DIR)).toEqual(['site']);
-  const { exit } = await run('reset', { ...files, 'stack.pid': String(process.ppid) });
+  const { exit } = await run('local/commands/reset', { ...files, 'stack.pid': String(process.ppid) });
   expect([await readdir(parts.DATA_DIR), exit.mock.calls]).toMatchObject([{ length: 5 }, [[1]]]);
 });
 
@@ -116,13 +116,13 @@ test('npm run reply answers the newest reply to a visitor, or says that there is
   const body = [mail, newest, { ...mail, replyTo: to }, { ...newest, subject: 'KP-2' }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)));
   const files = { 'stack.json': JSON.stringify(INFO) };
-  await run('reply', files, 'KP-1', 'Gladly.');
+  await run('local/commands/reply', files, 'KP-1', 'Gladly.');
   const sent = { from: 'a@b.in', to: 'reply+2@b.in', subject: 'KP-1', text: 'Gladly.\n\n> One\n> Two' };
   expect(parts.sendMail.mock.calls).toEqual([[sent]]);
   for (const reference of ['', 'KP-3']) {
-    const { said, exit } = await run('reply', files, reference);
+    const { said, exit } = await run('local/commands/reply', files, reference);
     const sentence = `Nobody has replied to ${reference || 'this lead'} yet. Reply in the inbox first.`;
     expect([said, exit.mock.calls]).toEqual([[sentence], [[1]]]);
   }
-  expect((await run('reply', {}, 'KP-1')).said.join()).toMatch(/Run `npm start` in another/);
+  expect((await run('local/commands/reply', {}, 'KP-1')).said.join()).toMatch(/Run `npm start` in another/);
 });

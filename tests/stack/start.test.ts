@@ -72,16 +72,19 @@ describe('npm start', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(said)]);
   });
 
-  const INSTALL = 'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.';
-  const PORT = 'API_PORT must be a port number from 0 to 65535, not';
-  test.each([
-    ['how to install a missing Deno', () => denoBinary(join(tmpdir(), 'no-deno-here/package.json')), INSTALL],
-    ['that there are no third limits', limitsFromEnvironment, 'LIMITS must be production, or not set.'],
-    ['what is no port', () => portsFromEnvironment({ API_PORT: '54321x' }), `${PORT} "54321x".`],
-    ['what is no port', () => portsFromEnvironment({ API_PORT: '65536' }), `${PORT} "65536".`],
-  ])('says %s', (_, start, sentence) => {
+  test('says how to install a missing Deno', () => {
+    const sentence = 'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.';
+    expect(() => denoBinary(join(tmpdir(), 'no-deno-here/package.json'))).toThrow(sentence);
+  });
+
+  test('has no third limits', () => {
     vi.stubEnv('LIMITS', 'prod');
-    expect(start).toThrow(sentence);
+    expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
+  });
+
+  test.each(['54321x', '65536'])('refuses the port %s', (API_PORT) => {
+    const sentence = `API_PORT must be a port number from 0 to 65535, not "${API_PORT}".`;
+    expect(() => portsFromEnvironment({ API_PORT })).toThrow(sentence);
   });
 
   test('has the ports of the guide where none is set', () => {
