@@ -37,11 +37,6 @@ describe('the API of the local stack', () => {
     expect((await post('/rest/v1/rpc/claim_outbox', { p_providers: ['smtp'] })).status).toBe(401);
   });
 
-  test('gives no role a right to what is added later', async () => {
-    const given = "select from pg_default_acl where defaclacl::text ~ '(anon|authenticated|service_role)='";
-    expect(await stack.sql(given)).toEqual([]);
-  });
-
   test('undoes a refused request, and nothing that others do meanwhile', async () => {
     const emails = Array.from({ length: 4 }, (_, place) => `member.${String(place)}@mail.example`);
     const signUp = (email: string) => post('/auth/v1/signup', { email, password: 'saffron-lamp-42' });
