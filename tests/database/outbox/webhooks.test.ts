@@ -16,7 +16,10 @@ const { claimRows, record, defer, passTime, states } = mailQueue(database);
 const ONE = { 1: 'hooks.example' };
 const due = (receivers: object = ONE) => database.call('due_events', [JSON.stringify(receivers)], 'service');
 /** Claims what is due for the first receiver. */
-const claim = async () => (await claimRows((await due())[0] ?? [])) as EventMessage[];
+const claim = async () => {
+  const [rows = []] = await due();
+  return (await claimRows(rows)).filter((message) => 'event' in message);
+};
 const types = async () => (await claim()).map(({ event }) => event.type).sort();
 
 beforeEach(() => due());
@@ -93,13 +96,11 @@ describe('an event', () => {
     await database.sql(attemptOthers, [last]);
     const leads = [];
     for (let batch = 0; batch < 3; batch += 1) {
-      const [rows = []] = await due();
-      expect(rows.length).toBeLessThanOrEqual(2);
-      const messages = (await claimRows(rows)) as EventMessage[];
-      leads.push(messages.map(({ event }) => (event.data['lead'] as { id: string }).id));
+      const messages = await claim();
+      leads.push(messages.map(({ event }) => event.data['lead']));
       for (const message of messages) await record(message);
     }
-    expect(leads).toEqual([others, [last], []]);
+    expect(leads).toMatchObject([others.map((id) => ({ id })), [{ id: last }], []]);
   });
 
   test('shows the lead as it is when it is sent, and keeps its id over retries', async () => {
