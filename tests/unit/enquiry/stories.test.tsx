@@ -197,6 +197,17 @@ test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
   + post {message.label ~*~ textarea required (message.hint)}
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
   waits: + busy post {message.label ~*~ textarea = Hi required (message.hint)} · + [message.sending held] · fails: + skipped focus unseen error message.failed · toast error / message.failed / page.refused, or why`);
+const moreIsTyped = () => {
+  for (const field of document.querySelectorAll('textarea')) field.value = 'And more';
+  return answered();
+};
+test('what is typed while a message is sent stays', () => tells(
+  pageOf({}, { 'enquiry-message': moreIsTyped }),
+  'message=Hi > message.send',
+)`
+  + post {message.label ~*~ textarea = And more required (message.hint)}
+  → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Hi","requestId":"random-1"} · toast success / message.sent
+  waits: + busy post {message.label ~*~ textarea = Hi required (message.hint)} · + [message.sending held] · fails: + skipped focus unseen error message.failed · toast error / message.failed / page.refused, or why`);
 const quotedAs = (hash: string) => answered({ quotes: [quoteOf({ hash })] });
 const busyAtFirst = [refusal('Busy.'), quotedAs(quoteOf().hash), quotedAs('cd')];
 test('a message is sent again with its id until it is stored, and the next one with another', () => tells(
