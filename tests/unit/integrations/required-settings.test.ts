@@ -36,10 +36,13 @@ test.each([
   expect(said.mock.calls.join()).toMatch(times ? /^PUBLIC_SUPABASE_URL is not set and [^\n]+$/ : /^$/);
 });
 
-test('a byte order mark before the name of a setting is no part of it', () => {
-  vi.stubEnv('SITE_URL', undefined);
+test.each([
+  [undefined, 'https://www.agency.example'],
+  ['https://host.example', 'https://host.example'],
+])('a byte order mark is no part of a name, and the environment goes first: %s', (given, read) => {
+  vi.stubEnv('SITE_URL', given);
   vi.stubEnv('\uFEFFSITE_URL', 'https://www.agency.example');
-  expect(readSettings()).toMatchObject({ SITE_URL: 'https://www.agency.example' });
+  expect(readSettings()).toMatchObject({ SITE_URL: read });
 });
 
 test('Netlify needs the address to which calls are passed on', () => {
