@@ -35,6 +35,7 @@ describe('a photo of a phone', () => {
 
   test.each([
     { place: 'an article', most: 60, size: { width: 800 }, height: 1067 },
+    { place: 'a wide article', most: 120, size: { width: 1200 }, height: 1600 },
     { place: 'a portrait', most: 15, size: { width: 480, height: 400 }, height: 400 },
   ])('costs at most $most kB in $place, upright, without metadata', async ({ most, size, height }) => {
     for (const format of ['avif', 'webp']) {
