@@ -289,6 +289,13 @@ test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accep
   + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
   + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
+test('an amount of nine digits is smaller, because it is never broken', () =>
+  tells({
+    ...quoteAs({ once_to_pay: 123_456_789 }),
+    looks: ['dd.text-xl'],
+    unlike: { 'enquiry-open': answered({ quotes: [quoteOf()] }) },
+  })`
+  + printed facts.once ₹12,34,56,789 facts.toPayWithGst ₹1,50,000 facts.net`);
 test('a quote that cannot be shown leaves the rest', () => tells(quoteAs({ sent_at: 'never' }))`
   + alert page.quoteFailed · + polite ## standing.quoted.title · + standing.quoted.text · + steps.accepted steps.notYet · + booking.title: · + titled skipped ## unseen booking.title`);
 test('a quote is accepted', () => tells(
