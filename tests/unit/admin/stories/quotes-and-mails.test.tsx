@@ -60,7 +60,8 @@ test('an answer is not recorded without either', () => tells(cardOf({}), 'staff.
 const details = { quotes: null, other: null, automatic: false, proved: true, asks_for: null };
 const mail = { id: 'mail', at: PAST, sender: 'Asha', text: 'Hello', attachments: [], details };
 const make = 'unassigned.one 1 > unassigned.make';
-const assign = 'unassigned.one 1 > reference=kp 7f3k 92qx > unassigned.assign';
+const give = 'reference=kp 7f3k 92qx > unassigned.assign';
+const assign = `unassigned.one 1 > ${give}`;
 const other = 'unassigned.one 1 > reference=kp 7 > unassigned.assign';
 const mailsOf = (given: object, total = 1) => ({
   part: () => <Unassigned />,
@@ -88,6 +89,15 @@ const refused = { ...mailsOf({ assign_mail: 'lead' }), then: { assign_mail: FAIL
 test('a mail may not be taken back', () => tells(refused, `${assign} > unassigned.undo`)`
   + status unassigned.failed [unassigned.open → /admin?lead=lead] [unassigned.undo]
   → assign_mail {"p_mail":"mail"} · again unassigned_mails`);
+const both = { total: 2, mails: [mail, { ...mail, id: 'next' }] };
+const two = mailsOf({
+  assign_mail: (time: number) => (time === 2 ? FAILURE : 'lead'),
+  unassigned_mails: (time: number) => (time === 1 ? both : { total: 1, mails: [mail] }),
+});
+const failed = `unassigned.many 2 > ${give} > unassigned.undo`;
+test('after a failure, the next mail is given as the first', () => tells(two, `${failed} > ${give}`)`
+  + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
+  → assign_mail {"p_mail":"mail","p_reference":"KP-7F3K-92QX"} · again unassigned_mails`);
 const last = { ...mailsOf({ assign_mail: 'lead' }), then: { unassigned_mails: { total: 0, mails: [] } } };
 test('the last mail can be taken back, too', () => tells(last, assign)`
   - open unassigned.one 1: … 3 lines · + open unassigned.many 0: · + status unassigned.assigned KP-7F3K-92QX [unassigned.open → /admin?lead=lead] [unassigned.undo]
