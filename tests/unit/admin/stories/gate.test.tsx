@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { note, tells } from '../../../fixtures/unit/story.ts';
 import { AdminGate } from '../../../../src/admin/AdminGate.tsx';
@@ -65,6 +66,12 @@ const ended = { ended: 'me@b.example' };
 const again = 'password= secret  > signIn.title';
 test('the session, its access and the tab are watched', () =>
   expect(begun).toEqual(['auth', 'access', 'focus']));
+test('what a click changes is told before the second of a double click', async () => {
+  const told = vi.fn();
+  notifyManager.schedule(told);
+  await Promise.resolve();
+  expect(told).toHaveBeenCalledOnce();
+});
 const looks = ['header[class~="print:hidden"] [popover=auto]', 'header > button[class~="line:hidden"]'];
 test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
   unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
