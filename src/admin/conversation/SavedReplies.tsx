@@ -48,7 +48,6 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
     else if (chosen) onChoose(chosen);
     // Escape would close the lead, Enter send the form.
     event.preventDefault();
-    event.stopPropagation();
   };
   return (
     <>
