@@ -151,6 +151,9 @@ test('the view used last is offered', () => tells(lately, 'views.back views.name
   + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] [work.more closed controls] · + "views.label" [views.names.all → /admin] [views.names.to_answer 3 → ?view=to_answer] [views.names.overdue 1 → ?view=overdue] [views.names.follow_up 2 → ?view=follow_up] [views.names.mine 1 current page → ?view=mine] [views.names.suspicious 4 → ?view=suspicious]
   keeps inbox-view mine · address ?view=mine · → search_submissions {"p_view":"mine","p_limit":51}
   waits: + "common.submissions" busy {checkbox} selection.all · + status list.loading · fails: done · + status list.loadFailed · + [common.tryAgain] · toast error / common.error / list.loadFailed`);
+test('it is offered again', () => tells(lately, 'views.back views.names.mine > views.names.all')`
+  + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [views.back views.names.mine → ?view=mine] [shortcuts.open asks] [~+~ add.open asks] [work.more closed controls] · + "views.label" [views.names.all current page → /admin] [views.names.to_answer 3 → ?view=to_answer] [views.names.overdue 1 → ?view=overdue] [views.names.follow_up 2 → ?view=follow_up] [views.names.mine 1 → ?view=mine] [views.names.suspicious 4 → ?view=suspicious]
+  keeps inbox-view all · address · again contact_submissions`);
 const marked = (changes: object, sender = 'Asha Menon') => {
   const { leads, said, ...others } = INBOX.row_marks;
   const known = [...said, ...said.map((each) => ({ ...each, submission_id: A, sender }))];

@@ -28,6 +28,8 @@ test('Escape gives up a word first', () => tells(inbox, 'Asha Menon > Composing+
 test('Escape in the search closes no lead', () => tells(inbox, 'Asha Menon > Escape in inbox-search')``);
 test('a slash goes to the search', () => tells(inbox, slash)`
   + {unseen filter.search search <off 200> filter.searched focus}`);
+test('a key acts beside a box that was ticked, too', () => tells(inbox, '/ in checkbox')`
+  + {unseen filter.search search <off 200> filter.searched focus}`);
 test('n opens the form for a lead', () => tells(inbox, `${left} > n in document`)`
   + [work.overdueAndNext 1 due.later due.hours 1 bad → ?view=to_answer] [shortcuts.open asks] [~+~ add.open asks] · + dialog titled open any ## add.open · + add.about · + post {add.name ~*~ text <off> = Ravi required first} · + {add.phone tel <off>} · + {add.email email <off> = r@b.example} · + status add.isNew · + {add.message textarea <off> dir} · + add.source · + {radio unseen} sources.telephone {radio ticked unseen} sources.whatsapp {radio unseen} sources.walk-in {radio unseen} sources.referral {radio unseen} sources.indiamart {radio unseen} sources.meta {radio unseen} sources.event {radio unseen} sources.other · + {checkbox ticked} add.thanks · + [add.save] [common.cancel] · + [work.more closed controls]
   again duplicates_of`);

@@ -23,6 +23,7 @@ const formOf = (send_reply: unknown, changes: object = {}, given: object = {}) =
     ...{
       'enquiry-times': { times: ['2026-11-26T06:00:00Z'] },
       send_reply,
+      note_writing: FAILURE,
       list_admins: [{ user_id: 'me', name: 'Meera' }],
     },
     [REPLIES]: [saved('a', 'Hello'), saved('b', 'Price', 'Website Development')],
