@@ -45,6 +45,10 @@ test('health shows alarms, self-tests, programs and figures', () => tells({ ...h
 const again = { ...healthOf({ health: FAILURE }), then: { health: undefined } };
 test('what is tried again stays as it was', () => tells(again, 'common.tryAgain')`
   again health`);
+const broken = { ...healthOf(), then: { health: FAILURE } };
+test('what is there stays where it cannot be loaded again', () => tells(broken, 'return to the tab')`
+  + status failed · + [common.tryAgain]
+  again health`);
 test('health without any says less', () => tells(beside(quiet, health))`
   - status verdict.one … 15 lines · + status verdict.untested · + img "selfTests.many 0 0" · + figures.today.label 0 figures.today.none / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 80 figures.quotas.none / figures.database.label figures.database.value 80 figures.quotas.nearly 100`);
 test('five faults are told, the newest first', () => tells(beside(faulty, quiet))`

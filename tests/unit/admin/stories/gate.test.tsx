@@ -40,11 +40,11 @@ vi.mock('~/admin/reports/ReportsPage.tsx', () => {
 });
 
 type View = 'health' | 'staff' | 'reports';
-type Gate = { isCut?: boolean; isOther?: boolean; ended?: string; session?: object; view?: View };
+type Gate = { isCut?: boolean; next?: string; ended?: string; session?: object; view?: View };
 
 const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
   part: () => {
-    const { isCut = false, isOther = false, ended = '', session = {}, view = 'health' } = gate;
+    const { isCut = false, next = '', ended = '', session = {}, view = 'health' } = gate;
     const { $auth, $role, $isCut, $ended } = stores;
     $auth?.set({ user: { id: 'me' }, session });
     $role?.set(role);
@@ -55,7 +55,7 @@ const gateOf = (role: string, gate: Gate, answered: object = {}) => ({
     return (
       <>
         <AdminGate view={view} />
-        {isOther && <button onClick={() => $auth?.set({ user: { id: 'other' }, session })}>other</button>}
+        {next && <button onClick={() => $auth?.set({ user: { id: next }, session })}>{next}</button>}
         {isCut && <button onClick={() => $isCut?.set(false)}>back</button>}
       </>
     );
@@ -80,8 +80,9 @@ test('a server that is back is asked again', () => tells(gateOf('admin', { isCut
   reload undefined`);
 test('who is not known yet waits', () => tells(gateOf('unknown', {}))`
   status area.loading`);
-test('what somebody else has loaded is forgotten', () => tells(gateOf('admin', { isOther: true }), 'other')`
+test('what somebody else has loaded is forgotten', () => tells(gateOf('admin', { next: 'other' }), 'other')`
   forgets what was loaded`);
+test('who is renewed keeps what was loaded', () => tells(gateOf('admin', { next: 'me' }), 'me')``);
 test('who cannot be checked can try again', () => tells(gateOf('unknown', { isCut: true }))`
   status area.unchecked · [common.tryAgain] · [back]`);
 for (const [role, session] of Object.entries({ visitor: {}, member: { factor: '1' } }))

@@ -30,6 +30,9 @@ for (const way of ['lead.next', 'j in document'])
 test('who answers a lead may go to the next', () => tells(inbox, 'Asha Menon > reply-text=Yes.')`
   + {textarea = Yes. "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.open closed] [box.discard]
   lead every 10 s, on focus`);
+const apart = 'Back to /admin?lead=00000000-0000-4000-8000-000000000001';
+test('a lead that is not in the list has no next', () => tells(inbox, `${apart} > lead.next`)`
+  + ## dir skipped Asha Menon`);
 test('a lead that is open gets the focus', () => tells(inbox, 'Asha Menon > Asha Menon')``);
 test('closing goes back', () => tells({ ...inbox, at: { isPushed: true } }, `Asha Menon > ${close}`)`
   + ## dir skipped Asha Menon

@@ -100,6 +100,8 @@ test('Escape closes the list', () => tells(sent, 'replies.open > Escape in repli
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 6 lines · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 test('a greeting that nobody went on with goes', () => tells(sent, 'Ctrl+A in reply-text > leave reply-text')`
   + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter}`);
+test('a press beside the list closes it', () => tells(sent, `${written} > replies.open > box.discard`)`
+  - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 7 lines · + {textarea = box.sta|rt Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter focus} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 test('the list closes when it is left', () => tells(sent, 'replies.open > leave replies.search')`
   - {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} … 5 lines · + [replies.open closed] files.attach {file unseen} [write.open closed]`);
 test('each file that cannot be read is told', () => tells(sent, 'file=large.pdf,gone.pdf')`
