@@ -28,7 +28,8 @@ beforeEach(() => {
   client.setQueryData([...KEYS.marks, ids], { 'lead-1': { lead: leadDetails() } });
 });
 
-test('a second change waits for the version of the first', async () => {
+test('a second change waits for the version of the first, and for nothing else', async () => {
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
   const first = Promise.withResolvers<ChangeOutcome[]>();
   vi.mocked(callRpc)
     .mockReturnValueOnce(first.promise)

@@ -59,7 +59,7 @@ test('filters are cleared, but not the view', () => tells(inbox, clear)`
 const covering = '[class~="after:absolute"][class~="after:inset-0"]';
 const marking = {
   ...inbox,
-  looks: ['[data-active]', `[data-said=mail] h2 > ${covering}`, '[data-status=lost]'],
+  looks: ['[data-active]', `[data-said=mail] > label.z-1 ~ div > h2 > ${covering}`, '[data-status=lost]'],
 };
 test('leads are selected together', () => tells(marking, 'selection.all > common.cancel > selection.all')`
   + "common.submissions" {checkbox ticked} selection.selected 3 · + [common.cancel] · + {select "selection.newStatus" of * selection.keepStatus, Pending, Contacted, Qualified, Lost: lost.reasons.price, Lost: lost.reasons.chose_another, Lost: lost.reasons.no_answer, Lost: lost.reasons.not_now, Lost: lost.reasons.not_our_work, Lost: lost.reasons.other} {select "selection.newOwner" of * selection.keepOwner, common.nobody, Meera} [selection.change 3 off] · + {checkbox ticked "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 · + {checkbox ticked "selection.row common.noName"} / ## [‹common.noName› → ?lead=b] / ‹asha@menon-textiles.example› · KP-7F3K-92QX / dir list.said Ravi followUps.no_answer KP-1/1 New words / Contacted ‹Meera› / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026 · + {checkbox ticked "selection.row Ravi"} / ## [‹Ravi› → ?lead=ravi] / ‹+91 98100 00000› · KP-7F3K-92QX / dir formTypes.contact We want to sell our saris online. / Lost ‹Meera› / Nov 21, 2026 • 08:05 IST`);
@@ -115,6 +115,11 @@ test('half a sign is not shown', () => tells({ ...inboxOf({ contact_submissions:
   - status list.many 3 … 4 lines · + status list.one 1 · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=00000000-0000-4000-8000-000000000001] / ‹+91 98100 00000› · KP-7F3K-92QX / dir formTypes.contact xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx / Pending ‹common.noOwner› / Nov 21, 2026 • 08:05 IST
   → row_marks {"p_submission_ids":["00000000-0000-4000-8000-000000000001"]}`);
 const fullPage = Array.from({ length: 51 }, (_, at) => storedSubmission({ id: `new-${String(at)}` }));
+const older = { contact_submissions: fullPage, search_submissions: [fullPage[0], fullPage[50]] };
+test('a lead that moved to the next page is there once', () => tells(inboxOf(older), 'list.older')`
+  + status list.many 51 · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=new-50] / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development We want to sell our saris online. / Pending ‹common.noOwner› / Nov 21, 2026 • 08:05 IST
+  → search_submissions {"p_before_id":"new-49","p_before_news_at":"2026-11-21T02:35:05.123456+00:00","p_limit":51} · → row_marks {"p_submission_ids":["new-0","new-50"]}
+  waits: + "common.submissions" busy {checkbox} selection.all · + status list.loadingOlder · + [list.older held] · fails: + status list.loadFailed · + [common.tryAgain] · toast error / common.error / list.loadFailed`);
 for (const [count, contact_submissions] of [
   ['one 1', arrived.contact_submissions],
   ['many 50', fullPage.slice(1)],

@@ -126,7 +126,8 @@ test('a quote is sent as it was typed', () => tells(sent, `${withFile} > ${quote
   → send_reply {"p_lead":"lead","p_request_id":"random-9","p_text":"Yes.","p_files":["made-0-0-0-2"],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('Enter alone sends no reply', () => tells(sent, `${written} > Enter in reply-text`)``);
-test('a slash at the start of a line asks for saved replies', () => tells(sent, slash)`
+const covered = { ...sent, looks: ['.fixed.inset-0 + .saved-replies'] };
+test('a slash at the start of a line asks for saved replies', () => tells(covered, slash)`
   + {text <off> combobox "replies.search" open replies.search list controls at PriceDear Asha Menon, b - Thursday, 26 November, 11:30 am IST focus} · + listbox "replies.open" option chosen en Price Dear Asha Menon, b - Thursday, 26 November, 11:30 am IST · + option en Hello Dear Asha Menon, a - Thursday, 26 November, 11:30 am IST · + status · + [replies.open open] files.attach {file unseen} [write.open closed] [box.discard]
   replies never`);
 for (const held of ['Composing', 'Ctrl', 'Cmd'])
