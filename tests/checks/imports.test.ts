@@ -39,3 +39,20 @@ test('no files import each other in a circle, not even types', () => {
   ).not.toEqual([]);
   expect(circlesIn(imports)).toEqual([]);
 });
+
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap((match) => match.slice(1)).join(' ');
+
+const SELECTORS = /(?:closest|querySelector(?:All)?)(?:<\w+>)?\(\s*['`]([^'`]*)|(?:has|in|not)-\[([^\]]*)\]/g;
+/** The classes of an element, or one that a script gives by its name. */
+const CLASSES = /class(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^}]*\})*)\})|const \w+ = '([a-z-]+)'/g;
+
+test('the classes that styles and scripts look for are given to elements', () => {
+  const [code, styles] = [files, globSync(join(ROOT, 'src/**/*.css'))].map((each) =>
+    each.map((file) => readFileSync(file, 'utf8')).join('\n'),
+  ) as [string, string];
+  const inStyles = styles.replaceAll(/\/\*[^]*?\*\/|'[^'\n]*'/g, '');
+  const sought = found(inStyles + found(code, SELECTORS).replaceAll(/\$\{[^}]*\}/g, ''), /\.([a-z][\w-]*)/g);
+  const given = new Set(found(code, CLASSES).split(/[\s'"`]+/));
+  expect(sought.split(' ').filter((name) => !given.has(name))).toEqual([]);
+});

@@ -53,9 +53,6 @@ test('health without any says less', () => tells(beside(quiet, health))`
   - status verdict.one … 15 lines · + status verdict.untested · + img "selfTests.many 0 0" · + figures.today.label 0 figures.today.none / figures.waiting.label 0 figures.waiting.ran Nov 25, 2026 • 10:30 IST / figures.marked.label 1 figures.marked.remark / figures.unassigned.label 2 figures.unassigned.remark / figures.mails.label 80 figures.quotas.none / figures.database.label figures.database.value 80 figures.quotas.nearly 100`);
 test('five faults are told, the newest first', () => tells(beside(faulty, quiet))`
   + status verdict.failed alarms.submit.title · + img "selfTests.many 6 6" (selfTests.failedIn 0.9 Nov 25, 2026 • 10:31 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:32 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:33 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:34 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:35 IST) (selfTests.failedIn 0.9 Nov 25, 2026 • 10:36 IST) · + selfTests.many 6 6 Nov 25, 2026 • 10:31 IST – Nov 25, 2026 • 10:36 IST · + Nov 25, 2026 • 10:36 IST bad submit fault 6 · + Nov 25, 2026 • 10:35 IST bad submit fault 5 · + Nov 25, 2026 • 10:34 IST bad submit fault 4 · + Nov 25, 2026 • 10:33 IST bad submit fault 3 · + Nov 25, 2026 • 10:32 IST bad submit fault 2`);
-const single = { ...quiet, self_tests: [testOf(2, true)] };
-test('one self-test has one time', () => tells(beside(single, quiet))`
-  + status verdict.works · + img "selfTests.one 0" (selfTests.passedIn 0.9 Nov 25, 2026 • 10:32 IST) · + selfTests.one 0 Nov 25, 2026 • 10:32 IST`);
 const alarming = { ...health, alarms: [alarm, { ...alarm, kind: 'toString' }] };
 test('several alarms are counted, one that is not known has its name', () => tells(beside(alarming, health))`
   + status verdict.many 2 · + ## toString / alarmSince 3 mails Nov 25, 2026 • 10:30 IST`);
