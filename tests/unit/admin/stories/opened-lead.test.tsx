@@ -46,7 +46,7 @@ test('somebody who was reached is contacted', () => tells(inbox, 'Asha Menon > r
   waits: + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / Contacted ‹common.noOwner› / Nov 21, 2026 • 08:05 IST · + "work.label" Contacted ‹common.noOwner›: · + group "work.changeStatus" skipped [Qualified] [Won closed] [Lost closed] [Pending] · fails: done · toast error / common.error / common.notChanged, or why`);
 
 for (const way of ['call', 'whatsApp'])
-  test(`it was in vain: ${way}`, () => tells(inbox, `Asha Menon > reply.${way} > reply.notReached`)`
+  test(`who was not reached: ${way}`, () => tells(inbox, `Asha Menon > reply.${way} > reply.notReached`)`
   - ## dir skipped Asha Menon … 3 lines · + ## dir skipped focus Asha Menon · + status`);
 test('whose work has begun is not asked about', () => tells(inbox, 'common.noName > reply.call')`
   + ## dir skipped Asha Menon

@@ -97,14 +97,11 @@ test('a person may be called off', () => tells(personOf({ erase_person: false })
   waits: + busy post {erase.confirm a@b.example text <off email> = a } · + [erase.erasing held bad] [common.cancel] · fails: + post in view {erase.confirm a@b.example text <off email> = a wrong focus (unseen error erase.failed)}, or why`);
 
 const remove = 'suspicious.delete > suspicious.delete';
-const buttonsOf = (given: Record<string, unknown>, ids = ['lead']) => ({
-  part: () => <SuspicionButtons ids={ids} onDone={() => note('done')} />,
-  given,
-});
-test('a suspicious lead is real', () => tells(buttonsOf({ unmark_submissions: 1 }), 'suspicious.unmark')`
-  withdraws common.errorcommon.notChanged · → unmark_submissions {"p_ids":["lead"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · done · reload list; count_views
-  waits: + [suspicious.unmark off] [suspicious.delete off] · fails: toast error / common.error / common.notChanged, or why`);
-test('suspicious leads are deleted', () => tells(buttonsOf({ delete_marked: 2 }, ['a', 'b']), remove)`
+const buttons = {
+  part: () => <SuspicionButtons ids={['a', 'b']} onDone={() => note('done')} />,
+  given: { delete_marked: 2 },
+};
+test('suspicious leads are deleted', () => tells(buttons, remove)`
   - dialog titled open any ## suspicious.deleteQuestion.many 2 … 2 lines
   withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · tidies a, b · toast success / suspicious.deleted.many 2 · done · reload list; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: done · toast error / common.error / common.notChanged, or why`);
