@@ -105,9 +105,9 @@ const fileAs = (place: string, status = 200) => {
 };
 test('a file is saved by its name', () => tells(fileAs('attachment; x'), 'pdfplan.pdffiles.save9 kB')`
   in 20 s · in 120 s · saved plan.pdf text/plain;charset=utf-8 4`);
-for (const [place, status] of [['inline'], ['attachment', 404]] as const)
-  test(`a file that does not come is named: ${place}`, () =>
-    tells(fileAs(place, status), 'pdfplan.pdffiles.save9 kB')`
+const notOurs = { 'somebody else answers': fileAs('inline'), 'it is refused': fileAs('attachment', 404) };
+for (const [why, scene] of Object.entries(notOurs))
+  test(`a file that does not come is named: ${why}`, () => tells(scene, 'pdfplan.pdffiles.save9 kB')`
   in 20 s · toast error / files.failed plan.pdf`);
 test('without free times, that is said', () =>
   tells({
@@ -211,7 +211,7 @@ test('what is typed while a message is sent stays', () => tells(
 const quotedAs = (hash: string) => answered({ quotes: [quoteOf({ hash })] });
 const busyAtFirst = [refusal('Busy.'), quotedAs(quoteOf().hash), quotedAs('cd')];
 test('a message is sent again with its id until it is stored, and the next one with another', () => tells(
-  pageOf({ quotes: [quoteOf()] }, { 'enquiry-message': () => busyAtFirst.shift() }),
+  pageOf({ quotes: [quoteOf()] }, { 'enquiry-message': (time: number) => busyAtFirst[time - 1] }),
   'message=Yes > message.send > message.send > message=Yes > message.send',
 )`
   + post {message.label ~*~ textarea required (message.hint)}
@@ -249,7 +249,7 @@ test('a page that did not arrive is asked for again by a press', () => tells(
   again enquiry-open`);
 const inTurn = [{ accepted: true }, refusal('No.'), { accepted: true }];
 test('a link that was mailed and then could not be is not said to be until it is again', () => tells(
-  { ...locked, given: { 'enquiry-link': () => inTurn.shift() } },
+  { ...locked, given: { 'enquiry-link': (time: number) => inTurn[time - 1] } },
   'reference=kp 7f3k 92qx > email=a@b.example > link.send > link.send > link.send',
 )`
   - skipped focus unseen error link.failed No. … 2 lines · + polite link.sent
