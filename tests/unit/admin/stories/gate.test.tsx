@@ -72,7 +72,7 @@ test('what a click changes is told before the second of a double click', async (
   await Promise.resolve();
   expect(told).toHaveBeenCalledOnce();
 });
-const looks = ['header[class~="print:hidden"] [popover=auto]', 'header > button[class~="line:hidden"]'];
+const looks = ['header [popover=auto]', 'header > button[class~="line:hidden"]'];
 test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
   unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
 test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`
