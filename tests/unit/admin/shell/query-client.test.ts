@@ -1,22 +1,17 @@
 import { focusManager, InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { newQueryClient, reloadAll, watchFocus } from '../../../../src/admin/shell/query-client.ts';
 
 vi.mock('~/browser/toast.ts');
-const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ data: [], error: null })));
-vi.mock('~/session/supabase-service.ts', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
-test('what was pasted is sent without what no database stores', async () => {
-  await callRpc('add_note', { p_submission_id: 'lead', p_body: 'Yes.\0' });
-  expect(rpc).toHaveBeenCalledWith('add_note', { p_submission_id: 'lead', p_body: 'Yes.' });
-});
-
-test('no call is repeated unasked; what is polled is asked for with the focus', () => {
+test('no call is repeated unasked', () => {
   const always = { networkMode: 'always' };
   const unasked = { retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
   const options = { queries: { ...always, ...unasked }, mutations: always };
   expect(newQueryClient().getDefaultOptions()).toEqual(options);
+});
+
+test('what is polled is asked for with the focus', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const refocus = vi.spyOn(focusManager, 'onFocus');
