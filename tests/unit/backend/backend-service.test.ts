@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as apikey } from '../../fixtures/unit/environment.ts';
 import { isTemporary, refusalNote } from '../../../src/backend/call-outcome.ts';
 import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
@@ -16,51 +16,53 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://agency.example/contact'));
 });
 
-test('a submission is stored once 201 without a body says so, at the time of the server', async () => {
-  answerWith(201, null, { date: 'Fri, 27 Nov 2026 10:00:00 GMT' });
-  expect(await storeSubmission(row)).toMatchObject({ ok: true, at: Date.parse('2026-11-27T10:00:00Z') });
-  answerWith(201, null);
-  expect(await storeSubmission(row)).toMatchObject({ ok: true, at: undefined });
-});
+describe('a submission', () => {
+  test('is stored once 201 without a body says so, at the time of the server', async () => {
+    answerWith(201, null, { date: 'Fri, 27 Nov 2026 10:00:00 GMT' });
+    expect(await storeSubmission(row)).toMatchObject({ ok: true, at: Date.parse('2026-11-27T10:00:00Z') });
+    answerWith(201, null);
+    expect(await storeSubmission(row)).toMatchObject({ ok: true, at: undefined });
+  });
 
-test.each([
-  [200, ''],
-  [201, page],
-  [201, '{}'],
-  [204, null],
-  [403, page],
-  [403, '{"code":403,"message":"Forbidden"}'],
-  [403, '{"error":"Blocked by your office"}'],
-  [502, ''],
-])('a submission is not reached after %d with the body %j', async (status, body) => {
-  answerWith(status, body);
-  expect(await storeSubmission(row)).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
-});
+  test.each([
+    [200, ''],
+    [201, page],
+    [201, '{}'],
+    [204, null],
+    [403, page],
+    [403, '{"code":403,"message":"Forbidden"}'],
+    [403, '{"error":"Blocked by your office"}'],
+    [502, ''],
+  ])('is not reached after %d with the body %j', async (status, body) => {
+    answerWith(status, body);
+    expect(await storeSubmission(row)).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
+  });
 
-test.each([400, 429, 500])('a submission is refused with our message after %d', async (status) => {
-  answerWith(status, '{"code":"P0001","message":"Please wait."}');
-  const refusal = { kind: 'answered', status, message: 'Please wait.' };
-  expect(await storeSubmission(row)).toEqual({ ok: false, refusal });
-});
+  test.each([400, 429, 500])('is refused with our message after %d', async (status) => {
+    answerWith(status, '{"code":"P0001","message":"Please wait."}');
+    const refusal = { kind: 'answered', status, message: 'Please wait.' };
+    expect(await storeSubmission(row)).toEqual({ ok: false, refusal });
+  });
 
-test.each(['mockThrowOnce', 'mockRejectedValueOnce'] as const)(
-  'a submission is sent without being kept alive where the browser refuses that: %s',
-  async (refuse) => {
-    const fetch = vi.fn().mockResolvedValue(new Response(null, { status: 201 }));
-    vi.stubGlobal('fetch', fetch[refuse](new TypeError('keepalive')));
-    expect(await storeSubmission(row)).toMatchObject({ ok: true });
-    expect(fetch.mock.calls.map(([, { keepalive }]) => Boolean(keepalive))).toEqual([true, false]);
-    const headers = { apikey, authorization: `Bearer ${apikey}`, prefer: 'return=minimal' };
-    expect(fetch.mock.lastCall?.[1]).toMatchObject({ method: 'POST', headers, body: JSON.stringify(row) });
-  },
-);
+  test.each(['mockThrowOnce', 'mockRejectedValueOnce'] as const)(
+    'is sent without being kept alive where the browser refuses that: %s',
+    async (refuse) => {
+      const fetch = vi.fn().mockResolvedValue(new Response(null, { status: 201 }));
+      vi.stubGlobal('fetch', fetch[refuse](new TypeError('keepalive')));
+      expect(await storeSubmission(row)).toMatchObject({ ok: true });
+      expect(fetch.mock.calls.map(([, { keepalive }]) => Boolean(keepalive))).toEqual([true, false]);
+      const headers = { apikey, authorization: `Bearer ${apikey}`, prefer: 'return=minimal' };
+      expect(fetch.mock.lastCall?.[1]).toMatchObject({ method: 'POST', headers, body: JSON.stringify(row) });
+    },
+  );
 
-test('a submission is not reached where the network never answers', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const outcome = storeSubmission(row);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await outcome).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
+  test('is not reached where the network never answers', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const outcome = storeSubmission(row);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
+  });
 });
 
 test.each<[status: number, mayPass: boolean, note: object]>([

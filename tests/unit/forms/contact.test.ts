@@ -132,36 +132,38 @@ test('the wait between messages continues after a reload', async () => {
   expect(services.raiseToast).toHaveBeenLastCalledWith(toast);
 });
 
-test('the draft fills only empty fields', async () => {
-  (await openWith()).type({ ...message, company: 'Verma Lamps' });
-  vi.resetModules();
-  const shown = (await openWith({ ...empty, name: 'Ravi' })).$form.get().values;
-  expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
-});
+describe('the draft', () => {
+  test('fills only empty fields', async () => {
+    (await openWith()).type({ ...message, company: 'Verma Lamps' });
+    vi.resetModules();
+    const shown = (await openWith({ ...empty, name: 'Ravi' })).$form.get().values;
+    expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
+  });
 
-test('the draft is removed once the message is stored', async () => {
-  const store = await openWith();
-  store.type(message);
-  const isKept = store.$hasDraft.get();
-  await store.submit();
-  expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
-});
+  test('is removed once the message is stored', async () => {
+    const store = await openWith();
+    store.type(message);
+    const isKept = store.$hasDraft.get();
+    await store.submit();
+    expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
+  });
 
-test('the draft is cleared with the form, and with the choice about the call', async () => {
-  const store = await openWith(empty);
-  const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
-  store.type(message);
-  saveCallDeclined(true);
-  store.restart();
-  expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
-  expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
-});
+  test('is cleared with the form, and with the choice about the call', async () => {
+    const store = await openWith(empty);
+    const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
+    store.type(message);
+    saveCallDeclined(true);
+    store.restart();
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
+    expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
+  });
 
-test('the draft is not announced where the browser blocks storage', async () => {
-  vi.stubGlobal('localStorage', undefined);
-  const store = await openWith();
-  store.type(message);
-  expect(store.$hasDraft.get()).toBe(false);
+  test('is not announced where the browser blocks storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const store = await openWith();
+    store.type(message);
+    expect(store.$hasDraft.get()).toBe(false);
+  });
 });
 
 test('marks every wrong field until it changes, and withdraws the first with its toast', async () => {
