@@ -20,10 +20,10 @@ const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString(
 
 test('the time of what is due goes on', () => {
   vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
   onTestFinished($now.listen(() => undefined));
   vi.advanceTimersByTime(60_000);
   expect($now.get()).toBe(NOW + 60_000);
-  vi.useRealTimers();
 });
 
 test.each([

@@ -36,12 +36,12 @@ test('whoever has as many submissions as can be loaded may have more', () => {
 });
 
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });
-const [conversation, quotes] = [
-  [{ attachments: [file('brief')] }],
-  [{ events: [{ files: [file('signed')] }] }],
-];
+const withFiles = {
+  conversation: [{ attachments: [file('brief')] }],
+  quotes: [{ events: [{ files: [file('signed')] }] }],
+};
 const record = person({
-  submissions: [{ ...submission, conversation, quotes }],
+  submissions: [{ ...submission, ...withFiles }],
   unassigned_mails: [{ attachments: [file('stray'), file('huge', true)] }],
 });
 

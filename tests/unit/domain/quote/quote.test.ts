@@ -86,8 +86,9 @@ describe('the address of a quote', () => {
     [select([], 'enterprise'), '', '?services=&complexity=enterprise&timeline=normal'],
     [select([], 'basic', 'urgent'), '', '?services=&complexity=basic&timeline=urgent'],
     [select([]), '', ''],
-  ])('has all of %j unless it is the first one, and keeps others: "%s"', (selection, query, expected) =>
-    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
+  ])(
+    'contains the whole selection unless it is the first one, and keeps other parameters: %j on "%s"',
+    (selection, query, expected) => expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
   );
 
   test.each([
