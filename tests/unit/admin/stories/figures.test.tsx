@@ -74,9 +74,10 @@ const all = [
   rowOf(2, '', { arrived: 12, due: 2, on_time: 2, once_inr: 10_000 }),
   rowOf(1, null, { arrived: 2, won: 1 }),
 ];
-const won = (place: number) => place > 6 && { won: 1, [place > 7 ? 'monthly_usd' : 'once_usd']: 5 };
-const rowAt = (place: number) => rowOf(1, `source ${String(place)}`, { arrived: 9 - place, ...won(place) });
-const many = [...all.slice(0, 1), ...Array.from({ length: 9 }, (_, place) => rowAt(place))];
+const rowAt = (place: number, more: object = {}) =>
+  rowOf(1, `source ${String(place)}`, { arrived: 9 - place, ...more });
+const eight = [...all.slice(0, 1), ...[0, 1, 2, 3, 4, 5, 6].map((place) => rowAt(place))];
+const ten = [...eight, rowAt(7, { won: 1, once_usd: 5 }), rowAt(8, { won: 1, monthly_usd: 5 })];
 const quietCounts = [{ overdue: 0, to_answer: 0, follow_up: 0 }];
 const counts = { overdue: 1, to_answer: 2, follow_up: 0 };
 const reportsOf = (given: object = {}) => ({
@@ -95,10 +96,10 @@ test('another period is chosen', () => tells(reportsOf(), 'periods.all')`
 const without = { ...reportsOf({ report: [], count_views: quietCounts }), unlike: { report: all } };
 test('reports without leads say so', () => tells(without)`
   - change.arrived change.against.this-month change.fewer 3 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived |width:0%| |width:0%| 0 / figures.names.quoted |width:0%| |width:0%| 0 / figures.names.accepted |width:0%| |width:0%| 0 / figures.names.won |width:0%| |width:0%| 0 / figures.onTime 0 figures.onTimeNote · + printed figures.names.once 0 / figures.names.monthly 0`);
-test('a press shows more than eight sources', () => tells(reportsOf({ report: many }), 'groups.all 10')`
+test('a press shows more than eight sources', () => tells(reportsOf({ report: ten }), 'groups.all 10')`
   + row ‹source 7› |width:22.22222222222222%| |width:0%| figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+7] 0 figures.names.once [$5 → /admin?step=won&from=2026-11-01&service=source+7] $0 figures.names.monthly figures.zero figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] 0 figures.names.quoted figures.zero figures.names.accepted figures.zero figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+8] 0 figures.names.once figures.zero figures.names.monthly [$5 → /admin?step=won&from=2026-11-01&service=source+8] $0 figures.names.on_time figures.zero`);
 test('eight sources are all shown', () =>
-  expect(tells(reportsOf({ report: many.slice(0, 8) }), 'groups.all 8')``).rejects.toThrow('There is no'));
+  expect(tells(reportsOf({ report: eight }), 'groups.all 8')``).rejects.toThrow('There is no'));
 test('the figures are saved once it is logged who saves them', () => tells(reportsOf(), 'csv')`
   withdraws conversions.failed · → log_export {"p_what":"reports-2026-11-25.csv"} · saved reports-2026-11-25.csv text/csv;charset=utf-8 497
   fails: toast error / conversions.failed, or why`);
