@@ -15,17 +15,14 @@ const TIME = '10:00 am3:30 pm IST';
 const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-26T23:00:00Z'];
 const DAYS = Array.from({ length: 10 }, (_, at) => new Date(Date.parse(DAY) + at * 86_400_000).toISOString());
 const answered = (changes: Partial<Enquiry> = {}) => ({ enquiry: enquiry(changes) });
+const timesAre = (times: string[]) => ({ 'enquiry-times': { minutes: 30, times } });
 const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
   part: () => {
     void openPage('');
     return <EnquiryPanel whatsapp="911" />;
   },
   at: { hash },
-  given: {
-    'enquiry-open': answered(changes),
-    'enquiry-times': { minutes: 30, times: [DAY, NIGHT] },
-    ...given,
-  },
+  given: { 'enquiry-open': answered(changes), ...timesAre([DAY, NIGHT]), ...given },
 });
 const files = [
   { id: 'f', name: 'plan.pdf', bytes: 9_000, refused: false },
@@ -49,8 +46,8 @@ const callOf = (changes: Partial<Booking>) => besideNew({ booking: { ...call, ..
 const verified = pageOf({ verified: true }, { 'enquiry-message': answered({ verified: true }) });
 const booked = pageOf({ booking: call });
 const cancelled = pageOf({ booking: call }, { 'enquiry-cancel': answered() });
-const bookedAs = (outcome: string, booking: Booking | null) =>
-  pageOf({}, { 'enquiry-book': { outcome, ...answered({ booking }) } });
+const bookedAs = (outcome: string, changes: Partial<Enquiry> = {}, before: Partial<Enquiry> = {}) =>
+  pageOf(before, { 'enquiry-book': { outcome, ...answered(changes) } });
 const mailed = pageOf({}, { 'enquiry-link': { accepted: true }, 'enquiry-message': answered() });
 const locked = { ...mailed, at: { hash: '' } };
 const notMe = { ...pageOf({}, { 'enquiry-not_me': { accepted: true } }), at: { hash: `${hash}.not-me` } };
@@ -109,52 +106,40 @@ const notOurs = { 'somebody else answers': fileAs('inline'), 'it is refused': fi
 for (const [why, scene] of Object.entries(notOurs))
   test(`a file that does not come is named: ${why}`, () => tells(scene, 'pdfplan.pdffiles.save9 kB')`
   in 20 s · toast error / files.failed plan.pdf`);
-test('without free times, that is said', () =>
-  tells({
-    ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [] } }),
-    unlike: { 'enquiry-times': { minutes: 30, times: [DAY] } },
-  })`
+/** What other times show beside one of the day. */
+const besideDay = (times: string[]) => ({ ...pageOf({}, timesAre(times)), unlike: timesAre([DAY]) });
+test('without free times, that is said', () => tells(besideDay([]))`
   - times.abroad London IST … 5 lines · + times.none`);
-test('times that could not be loaded are asked for again', () =>
-  tells(
-    { ...pageOf({}, { 'enquiry-times': refusal('No.') }), then: { 'enquiry-times': undefined } },
-    'times.retry',
-  )`
+const failing = pageOf({}, { 'enquiry-times': refusal('No.') });
+const again = { ...failing, then: { 'enquiry-times': undefined } };
+test('times that could not be loaded are asked for again', () => tells(again, 'times.retry')`
   - alert times.failed … 2 lines · + times.loading
   again enquiry-times`);
-test('the times of another day are shown by a press', () =>
-  tells(pageOf({}, { 'enquiry-times': { minutes: 30, times: DAYS } }), `${TIME} > Friday 27 November`)`
+const days = pageOf({}, timesAre(DAYS));
+test('the times of another day are shown by a press', () => tells(days, `${TIME} > Friday 27 November`)`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 4 lines · + {radio} Thursday 26 November {radio ticked} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December · + times.time Friday, 27 November · + {radio} 10:00 am 3:30 pm IST`);
-test('earlier entries are shown by a press', () => tells(
-  pageOf({ earlier: 1, entries: said }),
-  'conversation.earlier',
-)`
+const long = pageOf({ earlier: 1, entries: said });
+test('earlier entries are shown by a press', () => tells(long, 'conversation.earlier')`
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","newest":8}`);
-test('where all times are of the night, they are offered', () => tells({
-  ...pageOf({}, { 'enquiry-times': { minutes: 30, times: [NIGHT] } }),
-  unlike: { 'enquiry-times': { minutes: 30, times: [DAY] } },
-})`
+test('where all times are of the night, they are offered', () => tells(besideDay([NIGHT]))`
   + times.onlyNight · + {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
 test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
   - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
-test('more days are shown by a press', () => tells(
-  pageOf({}, { 'enquiry-times': { minutes: 30, times: DAYS } }),
-  'times.more',
-)`
+test('more days are shown by a press', () => tells(days, 'times.more')`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
 test('a call is booked', () => tells(
-  bookedAs('booked', { ...call, room: null, changed_by_team: true }),
+  bookedAs('booked', { booking: { ...call, room: null, changed_by_team: true } }),
   `${TIME} > booking.book`,
 )`
   - polite ## standing.received.title … 14 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
-test('a time that was taken is told', () => tells(bookedAs('taken', null), `${TIME} > booking.book`)`
+test('a time that was taken is told', () => tells(bookedAs('taken'), `${TIME} > booking.book`)`
   - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text · again enquiry-times
   waits: + busy post booking.offer · + [booking.booking held] · fails: done · toast error / booking.failed / page.refused, or why`);
 test('a call is moved', () => tells(
-  pageOf({ booking: call }, { 'enquiry-book': { outcome: 'booked', ...answered({ booking: call }) } }),
+  bookedAs('booked', { booking: call }, { booking: call }),
   `booking.change > ${TIME} > booking.move`,
 )`
   - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
@@ -183,11 +168,9 @@ test('it is sent again to who knows the address', () => tells(confirmed, 'email=
   + polite link.sent
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
   waits: + busy post {link.email ~*~ email <email> = a@b.example required} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
-test('another time is asked for in place of the wished one', () =>
-  tells(
-    pageOf({ wish }, { 'enquiry-book': { outcome: 'wished', ...answered({ wish }) } }),
-    `booking.change > ${TIME} > booking.book`,
-  )`
+const wished = bookedAs('wished', { wish }, { wish });
+const otherTime = `booking.change > ${TIME} > booking.book`;
+test('another time is asked for in place of the wished one', () => tells(wished, otherTime)`
   - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"}
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
@@ -237,15 +220,11 @@ test('another enquiry is opened by its reference', () => tells(
   goes to /enquiry#KP-1111-2222.abababababababababababababababab`);
 test('an address without a key opens nothing, and offers the link', () => tells(locked)`
   ## page.locked.title · page.locked.text · post {link.reference ~*~ text <off> required (link.referenceHint)} · {link.email ~*~ email <email> required} · [link.send] · polite`);
-test('a page that cannot be shown is loaded again by a press', () => tells(
-  pageOf({ entries: [null as never] }),
-  'page.failed.retry',
-)`
+const broken = pageOf({ entries: [null as never] });
+test('a page that cannot be shown is loaded again by a press', () => tells(broken, 'page.failed.retry')`
   loads the page again`);
-test('a page that did not arrive is asked for again by a press', () => tells(
-  pageOf({}, { 'enquiry-open': refusal('No.') }),
-  'page.failed.retry',
-)`
+const unopened = pageOf({}, { 'enquiry-open': refusal('No.') });
+test('a page that did not arrive is asked for again by a press', () => tells(unopened, 'page.failed.retry')`
   again enquiry-open`);
 const inTurn = [{ accepted: true }, refusal('No.'), { accepted: true }];
 test('a link that was mailed and then could not be is not said to be until it is again', () => tells(
