@@ -127,10 +127,8 @@ test('times of the night are shown by a press', () => tells(pageOf(), 'times.nig
   - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
 test('more days are shown by a press', () => tells(days, 'times.more')`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
-test('a call is booked', () => tells(
-  bookedAs('booked', { booking: { ...call, room: null, changed_by_team: true } }),
-  `${TIME} > booking.book`,
-)`
+const byTeam = bookedAs('booked', { booking: { ...call, room: null, changed_by_team: true } });
+test('a call is booked', () => tells(byTeam, `${TIME} > booking.book`)`
   - polite ## standing.received.title … 14 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
@@ -138,10 +136,8 @@ test('a time that was taken is told', () => tells(bookedAs('taken'), `${TIME} > 
   - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text · again enquiry-times
   waits: + busy post booking.offer · + [booking.booking held] · fails: done · toast error / booking.failed / page.refused, or why`);
-test('a call is moved', () => tells(
-  bookedAs('booked', { booking: call }, { booking: call }),
-  `booking.change > ${TIME} > booking.move`,
-)`
+const moving = bookedAs('booked', { booking: call }, { booking: call });
+test('a call is moved', () => tells(moving, `booking.change > ${TIME} > booking.move`)`
   - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
   → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
   waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
