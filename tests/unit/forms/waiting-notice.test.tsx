@@ -19,24 +19,24 @@ const message = {
 };
 
 const $waiting = sending.$waiting as WritableAtom<ReturnType<typeof sending.$waiting.get>>;
+const $isSending = $isSendingWaiting as WritableAtom<boolean>;
 
 /** A message that waits on the device. */
-const waiting = (kept: Partial<sending.KeptMessage> = {}, isStored = true) => ({
+const waiting = (kept: Partial<sending.KeptMessage> = {}, { isStored = true, isSending = false } = {}) => ({
   part: () => {
     sending.keepMessage({ ...message, ...kept });
     $waiting.set({ ...$waiting.get(), isStored });
+    $isSending.set(isSending);
     return <WaitingNotice />;
   },
 });
 
 test('a message that waits says so', () => tells(waiting())`
   polite unprinted "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
-test('where the browser stores nothing, it says that too', () => tells(waiting({}, false))`
+test('where the browser stores nothing, it says that too', () => tells(waiting({}, { isStored: false }))`
   polite unprinted "waiting.label" waiting.title · waiting.notKept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.send] [waiting.discard]`);
-test('a message that waits is sent by a press', () => tells(
-  { ...waiting(), unlike: { stored: refusal('Too long.') } },
-  'waiting.send',
-)`
+const besideRefusal = { ...waiting(), unlike: { stored: refusal('Too long.') } };
+test('a message that waits is sent by a press', () => tells(besideRefusal, 'waiting.send')`
   - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   → send-contact-email {} · forgets waiting-abababababababababababababababab · toast success / waiting.sent.title / waiting.sent.text sent.yourReference KP-6CV8-NCHR`);
 test('a message that waits is discarded', () => tells(waiting(), 'waiting.discard')`
@@ -45,22 +45,14 @@ test('a message that waits is discarded', () => tells(waiting(), 'waiting.discar
 const chosen = { ...message.row, message: '', selected_services: ['SEO', 'Ads'] };
 test('a request that was refused says why', () => tells(waiting({ refusal: 'Too long.', row: chosen }))`
   polite unprinted "waiting.label" waiting.refused.title · Too long. · SEO, Ads · waiting.reference KP-6CV8-NCHR · [waiting.refused.change] [waiting.discard]`);
-test('a message that was refused is changed in its form', () => tells(
-  waiting({ refusal: 'Too long.' }),
-  'waiting.refused.change',
-)`
+const refused = waiting({ refusal: 'Too long.' });
+test('a message that was refused is changed in its form', () => tells(refused, 'waiting.refused.change')`
   - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message`);
-test('on the page of that form, the page is loaded anew', () => tells(
-  { ...waiting({ refusal: 'Too long.' }), at: { pathname: '/contact', search: '?plan=pro' } },
-  'waiting.refused.change',
-)`
+const there = { ...refused, at: { pathname: '/contact', search: '?plan=pro' } };
+test('on the page of that form, the page is loaded anew', () => tells(there, 'waiting.refused.change')`
   - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab · goes to /contact?plan=pro#message · loads the page again`);
-test('while messages are being sent, none can be sent again', () => tells({
-  part: () => {
-    ($isSendingWaiting as WritableAtom<boolean>).set(true);
-    return waiting().part();
-  },
-})`
+const busy = waiting({}, { isSending: true });
+test('while messages are being sent, none can be sent again', () => tells(busy)`
   polite unprinted "waiting.label" waiting.title · waiting.kept · We sell lamps. · waiting.reference KP-6CV8-NCHR · [waiting.sending off] [waiting.discard]`);
