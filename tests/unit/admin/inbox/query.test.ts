@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $query, changeFilter } from '../../../../src/admin/inbox/address.ts';
 import { EMPTY_FILTER } from '../../../../src/admin/inbox/filter/filter.ts';
-
-vi.mock('../../../../src/browser/page-address.ts', () => ({
-  ...{
-    readAddress: () => ({ query: '', hash: '' }),
-    readTyped: () => ({}),
-    onAddressChange: () => () => undefined,
-  },
-  ...{ pushAddress: vi.fn(), replaceAddress: vi.fn(), popAddress: vi.fn() },
-}));
+import { stubBrowser } from '../../../fixtures/unit/memory-storage.ts';
 
 const changed = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
   vi.useFakeTimers();
   stop = $query.listen(changed);
   changeFilter(EMPTY_FILTER);
