@@ -197,17 +197,17 @@ test('a message is sent again with its id until it is stored, and the next one w
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"Yes","requestId":"random-2"}`);
 test('who asks for their data gets a copy', () => tells(verified, 'data.ask')`
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.request","asksFor":"data","requestId":"random-1"} · toast success / data.sent
-  waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · toast error / message.failed / page.refused, or why`);
+  waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: toast error / message.failed / page.refused, or why`);
 test('while one request is on its way, no other is sent', () =>
   tells(pageOf({ verified: true }, { 'enquiry-message': undefined }), 'data.ask > data.withdraw')``);
 test('an erasure is asked for after a question', () => tells(verified, 'data.erase > data.erase')`
-  - [data.ask] [data.withdraw (data.withdrawHint)] [data.erase] … 3 lines · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off]
+  - dialog titled open any ## data.eraseQuestion … 2 lines
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
-  fails: done · toast error / message.failed / page.refused, or why`);
+  waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: done · toast error / message.failed / page.refused, or why`);
 test('a call is cancelled after a question', () => tells(cancelled, 'booking.cancel > booking.cancel')`
   + polite ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
   → enquiry-cancel {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · toast success / booking.cancelled
-  waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: done · - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
+  waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 10:00 am (3:30 pm IST) … 2 lines · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: done · - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
 test('another enquiry is opened by its reference', () => tells(
   verified,
   'reference=none > page.other.open > reference=kp 1111 2222 > page.other.open',
