@@ -4,8 +4,7 @@ import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import type * as actual from '../../../src/browser/toaster.tsx';
 import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
-const toaster = vi.hoisted(() => ({ showCard: vi.fn(), hideCard: vi.fn() }));
-vi.mock('../../../src/browser/toaster.tsx', () => toaster);
+const toaster = { showCard: vi.fn(), hideCard: vi.fn() };
 
 class Sheet {
   replaceSync = vi.fn();
@@ -29,6 +28,7 @@ async function shown() {
 beforeEach(async () => {
   toaster.showCard.mockReset();
   toaster.hideCard.mockReset();
+  vi.doMock('../../../src/browser/toaster.tsx', () => toaster);
   ({ session } = stubBrowser());
   page = await openPage();
 });
