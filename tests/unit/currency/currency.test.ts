@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanStores } from 'nanostores';
 import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
 import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { restoreCurrencyScript } from '../../../src/currency/restore-currency.ts';
@@ -52,8 +53,13 @@ test('the switch keeps what was chosen before its script, and what is chosen the
     querySelector: () => [inr, usd].find(({ checked }) => checked),
     querySelectorAll: (sought: string) => (sought === 'a[href*="?plan="]' ? [link] : [inr, usd]),
   });
+  const openSwitch = async () => {
+    const { $currency } = await import('../../../src/currency/currency-store.ts');
+    await import('../../../src/currency/currency-toggle.ts');
+    onTestFinished(() => cleanStores($currency));
+  };
   const { shownCurrency } = await import('../../../src/currency/shown-currency.ts');
-  await import('../../../src/currency/currency-toggle.ts');
+  await openSwitch();
   const shown = () => [dataset.currency, link.search, shownCurrency(), usd.defaultChecked];
   expect(shown()).toEqual(['USD', 'plan=pro&currency=USD', 'USD', true]);
   [inr.checked, usd.checked] = [true, false];
@@ -62,6 +68,6 @@ test('the switch keeps what was chosen before its script, and what is chosen the
   inr.dispatchEvent(new Event('change'));
   expect(shown()).toEqual(['INR', 'plan=pro&currency=INR', 'INR', false]);
   vi.resetModules();
-  await import('../../../src/currency/currency-toggle.ts');
+  await openSwitch();
   expect(shown()).toEqual(['INR', 'plan=pro&currency=INR', 'INR', false]);
 });
