@@ -1,5 +1,5 @@
-import { atom } from 'nanostores';
-import { expect, test, vi } from 'vitest';
+import { atom, cleanStores } from 'nanostores';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formsCopy } from '~/copy/forms.ts';
 
 const page = vi.hoisted(() => ({ raiseToast: vi.fn(), showPendingToasts: vi.fn(), watchWaiting: vi.fn() }));
@@ -19,6 +19,7 @@ test.each([
   ['by its page, where that shows it', {}, {}, []],
 ])('a message that waits is told %s', async (...[, message, shown, toasts]) => {
   vi.resetModules();
+  onTestFinished(() => cleanStores($waiting, $isSendingWaiting));
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', { querySelector: () => shown });
