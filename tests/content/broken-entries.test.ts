@@ -49,6 +49,7 @@ const BROKEN: Broken[] = [
   [redirect('/Old: /blog'), 'redirects./Old', 'an address of this site'],
   [redirect('/old: /blgo'), 'redirects./old', 'There is no page /blgo'],
   [redirect('/about: /blog'), 'redirects./about', 'a page /about'],
+  [change(SITE, /^redirects:\n(?: .*\n)+/m, 'redirects: none\n'), 'redirects', 'Expected a group of fields'],
 
   [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
   [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],
@@ -89,7 +90,7 @@ const BROKEN: Broken[] = [
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
   [change(QUOTE, /^(timelines:\n {2}- id: ).*/m, '$1Rush'), 'timelines.0.id', 'lower-case words'],
-  [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
+  [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'a whole number'],
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
   [change(QUOTE, /^( +basePrice:\n +INR: )\d+$/m, '$15'), 'services.0.basePrice.INR', '5 is far from'],
 

@@ -13,14 +13,18 @@ const files = entries
 
 type Change = (value: unknown) => unknown;
 
-/** Fields with each value and list changed; what becomes undefined is left out. */
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isList(value) && !(value instanceof Date);
+
+/** Fields with each value, list and group changed; what becomes undefined is left out. */
 function changed(fields: unknown, change: Change): unknown {
-  if (Array.isArray(fields)) return change(fields.flatMap((each) => changed(each, change) ?? []));
-  if (typeof fields !== 'object' || fields === null || fields instanceof Date) return change(fields);
+  if (isList(fields)) return change(fields.flatMap((each) => changed(each, change) ?? []));
+  if (!isGroup(fields)) return change(fields);
   const values: [string, unknown][] = Object.entries(fields);
   // The kind of a chart decides what else it has.
-  return Object.fromEntries(
-    values.map(([name, each]) => [name, name === 'kind' ? each : changed(each, change)]),
+  return change(
+    Object.fromEntries(values.map(([name, each]) => [name, name === 'kind' ? each : changed(each, change)])),
   );
 }
 
@@ -53,18 +57,27 @@ const OPTIONAL = new RegExp(
   ].join('|')})$`,
 );
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-/** What is refused once all texts, numbers or lists are others. */
+/** What is refused once all texts, numbers, lists or groups are others. */
 const refusedAs = (kind: string, to: Change) =>
   refused((value) => ((isList(value) ? 'list' : typeof value) === kind ? to(value) : value));
 
 test('each field but some is needed', () => {
-  const single = (to: unknown) => refused((value) => (isList(value) ? value : to));
+  const single = (to: unknown) => refused((value) => (isList(value) || isGroup(value) ? value : to));
   const [all, needed] = [single([]), single(undefined)];
   expect(without(all, needed).filter((field) => !OPTIONAL.test(field))).toEqual([]);
   expect(needed.filter((field) => all.includes(field) && OPTIONAL.test(field))).toEqual([]);
   const described = ['blog excerpt', 'caseStudies summary', 'pages seo.description'];
   expect(refusedAs('string', () => 'Short')).toEqual(expect.arrayContaining(described));
+});
+
+test('no group has a field of another name, but those in which editors name things', () => {
+  const others = files.flatMap(({ entry, fields }) =>
+    [...(fields?.lines.keys() ?? [])].flatMap((field) =>
+      /(^|\.)\d*$/.test(field) ? [] : nameOf(entry.collection, field.replace(/[^.]+$/, 'other')),
+    ),
+  );
+  const found = refusedAs('object', (group) => ({ ...Object(group), other: 1 }));
+  expect(without([...new Set(others)], found)).toEqual(['plans numbers.other', 'site facts.other']);
 });
 
 /** Names of something, places and own figures. */
