@@ -6,6 +6,7 @@ import { listCaseStudies, listIndustries } from '../../../src/collections/querie
 import * as blog from '../../../src/collections/queries/posts.ts';
 import { listContactChoices } from '../../../src/collections/queries/contact-choices.ts';
 import { listPlans } from '../../../src/collections/queries/plans.ts';
+import { listPolicies } from '../../../src/collections/queries/policies.ts';
 import { listReplies } from '../../../src/collections/queries/replies.ts';
 import { listPrices } from '../../../src/collections/queries/prices.ts';
 import { getStaticPaths } from '../../../src/pages/og/[...path].png.ts';
@@ -145,6 +146,11 @@ test('the picture of a shared page has its eyebrow and title, that of a service 
   const cards = paths.map(({ params, props }) => [params.path, props.eyebrow, props.title]);
   expect(cards).toContainEqual(['about', hero.eyebrow, hero.title]);
   expect(cards).toContainEqual([`services/${String(service?.id)}`, service?.title, 'Ads.']);
+});
+
+test('the policies stand in the order of their titles', async () => {
+  const titles = (await listPolicies()).map(({ title }) => title);
+  expect(titles).toEqual(titles.toSorted());
 });
 
 test('saved replies stand in their order, as they were written', async () => {
