@@ -28,6 +28,14 @@ test('a phone shows the most popular plan first, whose button stands out', ({ op
   expect(named).toEqual([`#${id}`, id, ...(popular ? [id] : [])]);
 });
 
+test('steps are numbered from one, for who sees them', ({ listed, open }) => {
+  const lists = listed.flatMap(({ path }) => all(open(path), 'main ol'));
+  const signs = lists.map((list) => all(list, ':scope > li > [aria-hidden]').map(textOf));
+  const numbers = signs.filter(([first = '']) => /\d/.test(first));
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const steps of numbers) expect(steps).toEqual(steps.map((_, at) => String(at + 1)));
+});
+
 /** Agreed word for word, and the rules that the policies must have. */
 const RULES: Record<string, RegExp[]> = {
   '/packages': [
