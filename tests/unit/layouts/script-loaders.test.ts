@@ -3,11 +3,11 @@ import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts'
 import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from '../../../src/session/session-keys.ts';
-import { restoreSessionScript } from '../../../src/layouts/scripts/restore-session.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import * as loaders from '../../../src/layouts/scripts/script-loaders.ts';
 import { SCRIPT_FAILED } from '../../../src/layouts/scripts/watch-scripts.ts';
 import { FONTS_LOADED, restoreFontsScript } from '../../../src/layouts/scripts/restore-fonts.ts';
+import { restoreSessionScript } from '../../../src/layouts/scripts/restore-session.ts';
 
 let events: EventTarget;
 const page = { isUsdChosen: false, loaded: vi.fn() };
@@ -46,17 +46,16 @@ test.each<[string, { isUsdChosen?: boolean; [given: string]: unknown }, number, 
   expect(page.loaded.mock.calls).toEqual(Array(after).fill(['/switch.js']));
 });
 
+class Firefox {
+  readonly observe = vi.fn();
+}
+
 test('a script for later is loaded in a page that opens scrolled, whose paint Firefox does not report', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const add = vi.fn();
   vi.stubGlobal('document', { readyState: 'complete', documentElement: { classList: { add } } });
   page.loaded.mockRejectedValue(new Error('offline'));
-  vi.stubGlobal(
-    'PerformanceObserver',
-    vi.fn(function (this: object) {
-      Object.assign(this, { observe: vi.fn() });
-    }),
-  );
+  vi.stubGlobal('PerformanceObserver', Firefox);
   run(loaders.loadAfterFirstPaint('/cards.js'));
   vi.runAllTimers();
   expect(page.loaded).not.toHaveBeenCalled();
@@ -75,6 +74,26 @@ test.each([
   storages.sessionStorage[FONTS_LOADED] = kept;
   run(restoreFontsScript);
   expect(add.mock.calls.flat()).toEqual(classes);
+});
+
+test.each([
+  ['once the fonts are here', 'load', 1],
+  ['where storage is blocked', 'load', 0],
+  ['for who scrolls before', 'scroll', 0],
+])('what is below the first view is fetched %s', async (_, event, kept) => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [add, setItem] = [vi.fn(), vi.fn()];
+  const fonts = { load: vi.fn() };
+  vi.stubGlobal('document', { readyState: 'complete', fonts, documentElement: { classList: { add } } });
+  vi.stubGlobal('sessionStorage', kept ? { setItem } : undefined);
+  vi.stubGlobal('PerformanceObserver', Firefox);
+  await import('../../../src/layouts/scripts/fonts.ts');
+  expect(add).not.toHaveBeenCalled();
+  events.dispatchEvent(new Event(event));
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(add.mock.calls).toEqual([[FONTS_LOADED]]));
+  expect(setItem).toHaveBeenCalledTimes(kept);
 });
 
 test.each([
