@@ -5,7 +5,7 @@ import { altMessage } from '../schemas/picture.ts';
 import type { Finding, Link } from './problem.ts';
 
 const SAFE = new Set(defaultSchema.tagNames);
-const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source']);
+const VOID = new Set(['br', 'hr', 'img', 'source']);
 
 /** Checks HTML: elements must be closed and safe. Also returns its links and pictures. */
 export function checkHtml(html: string): { findings: Finding[]; links: Link[] } {
