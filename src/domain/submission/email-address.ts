@@ -10,7 +10,7 @@ const MAILABLE =
 
 /** Whether a text is nothing but an address that can be mailed. */
 export const isMailable = (address: string): boolean =>
-  [...address].length <= COLUMNS.email.maxCharacters && MAILABLE.test(address);
+  address.length <= COLUMNS.email.maxCharacters && MAILABLE.test(address);
 
 /** Providers of disposable mail addresses: nobody would read our answer. */
 export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
