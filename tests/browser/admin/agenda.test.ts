@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { leadsCopy } from '../../../src/copy/leads.ts';
 import { peopleCopy } from '../../../src/copy/people.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads } from '../../fixtures/browser/inbox-page.ts';
@@ -13,11 +14,11 @@ const expectToFit = async (page: Page, part?: string) => {
 };
 
 sharedTest(
-  'the agenda, a call of it and an erasure fit and can be used',
+  'the agenda, a call of it, an erasure and what became of a lead fit and can be used',
   { tag: '@phone-slow' },
   async ({ page, stack }) => {
     const id = randomUUID();
-    await storeLeads(stack, [{ id }]);
+    await storeLeads(stack, [{ id, phone: '+1 202 555 0100' }]);
     const time = { starts_at: '2030-02-04T06:00:00Z', ends_at: '2030-02-04T06:30:00Z' };
     const call = { ...booking(time), submission_id: id, reference: 'KP-1', name: 'Ravi', service: 'SEO' };
     const blocked = { ...time, id, reason: 'A fair', made_by: 'Asha' };
@@ -37,5 +38,23 @@ sharedTest(
     await page.getByRole('button', { name: peopleCopy.erase.open }).click();
     await dialog.getByRole('listitem').first().waitFor();
     await expectToFit(page);
+
+    await page.goto(`/admin?lead=${id}`);
+    const lead = page.locator('.admin-lead');
+    await lead.getByRole('group', { name: leadsCopy.work.label }).locator('> summary').click();
+    // The click counts; nothing is dialled.
+    await lead
+      .locator('a[href^="tel:"]')
+      .first()
+      .evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault());
+      });
+    await lead.getByRole('link', { name: 'Call', exact: true }).click();
+    await expect(lead.getByText('Did you reach them?')).toBeVisible();
+    await expectToFit(page, '.admin-lead');
+    await lead.getByRole('button', { name: 'won' }).click();
+    await lead.getByRole('button', { name: 'Mark as won' }).click();
+    await expect(lead.getByLabel('Once')).toBeFocused();
+    await expectToFit(page, '.admin-lead');
   },
 );
