@@ -26,15 +26,3 @@ test.describe('on the narrowest phone', () => {
     expect(await unreachableText(page)).toEqual([]);
   });
 });
-
-test('at 400 % zoom, most of the screen is content of the calculator', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 180 });
-  await page.goto('/quote-calculator');
-  await page.locator('#quote-complexity').scrollIntoViewIfNeeded();
-  const covered = await page.evaluate(() =>
-    [...document.querySelectorAll('.site-header, .estimate-bar')]
-      .filter((part) => getComputedStyle(part).position === 'sticky')
-      .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0),
-  );
-  expect(covered).toBeLessThanOrEqual(90);
-});

@@ -113,14 +113,14 @@ async function expectReadable(page: Page): Promise<void> {
   await setDefaultFont(page, 16);
 }
 
-/** How many pixels of the window are covered by what stays at its top. */
+/** How many pixels of the window are covered by what stays at its top or its bottom. */
 const coveredOf = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight / 2);
     return Array.from(document.querySelectorAll('body *'))
       .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
       .map((element) => element.getBoundingClientRect())
-      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && top <= 0)
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && (top <= 0 || bottom >= innerHeight))
       .reduce((sum, { height }) => sum + height, 0);
   });
 
