@@ -4,17 +4,6 @@ import { createEveryMinute } from '../../supabase/functions/every-minute/handler
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { mailFunction } from '../fixtures/stack/mail-function.ts';
-import { contactMessage, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
-
-const functions = useFunctionsStack();
-
-test('mails a lead that was never announced, once', async () => {
-  await functions.store();
-  await functions.passTime('2 minutes 1 second');
-  expect(await functions.runEveryMinute()).toEqual({ sent: 2, failed: 0, deferred: 0 });
-  expect(await functions.runEveryMinute()).toEqual({ sent: 0, failed: 0, deferred: 0 });
-  expect(functions.mailedTo()).toEqual([contactMessage().email, TEAM]);
-});
 
 const HOSTS = { 1: 'hooks.example' };
 /** One run against a database that answers with this, and the events that it logs. */
