@@ -58,20 +58,6 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   expect(pushed()[0]?.body).not.toContain('title');
 });
 
-test('a device whose service refuses is forgotten, and a mail tells', async () => {
-  answerPush(410);
-  await leadForDevice();
-  await functions.sql(
-    `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
-     select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
-  );
-  await functions.runEveryMinute();
-  expect(await functions.sql('select from private.notifications where endpoint is not null')).toEqual([]);
-  await functions.runEveryMinute();
-  await functions.runEveryMinute();
-  expect(functions.mailedTo().filter((to) => to === ADMIN)).toEqual([ADMIN]);
-});
-
 test('a service that is down holds up no mail, and is tried again', async () => {
   answerPush(503);
   await leadForDevice();
