@@ -86,16 +86,6 @@ test('breaks the lines of what was typed, and no reference', () => {
   expect(composed(mailOfKind('answer', {}, { letter })).html).toContain(kept);
 });
 
-test.each([
-  // The day after London has changed its clocks, and the day before.
-  ['Europe/London', '2027-03-29T08:30:00Z', 'Monday, 29 March, 9:30 am (2:00 pm IST)'],
-  ['Europe/London', '2027-03-27T08:30:00Z', 'Saturday, 27 March, 8:30 am (2:00 pm IST)'],
-  ['Pacific/Auckland', '2027-03-29T11:30:00Z', 'Tuesday, 30 March, 12:30 am (Monday, 29 March, 5:00 pm IST)'],
-])('the mail about a booking names the time in %s and in India', (time_zone, starts_at, there) => {
-  const { text, html } = composed(mailOfKind('booking', {}, { booking: booking({ time_zone, starts_at }) }));
-  for (const part of [text, html]) expect(part).toContain(there);
-});
-
 describe('the thank-you', () => {
   test.each(['contact', 'custom_quote'] as const)('of the form type %s promises a reply', (form_type) => {
     expect(thankYou(claimedMail({ form_type })).text).toContain('within 24 hours');
