@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as apikey } from '../../fixtures/unit/environment.ts';
 import { isTemporary, refusalNote } from '../../../src/backend/call-outcome.ts';
 import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
-import { findAdminRole, signOut, signUp } from '../../../src/session/auth-service.ts';
 
 const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_type: 'contact' };
-const credentials = { email: 'asha@mail.example', password: 'a long password' };
 const page = `<html>${'Sign in to the hotel. '.repeat(500)}</html>`;
 
 /** Lets the network answer once. */
@@ -88,30 +86,4 @@ test.each([
 ])('the answer %d %j of a function is read as %j', async (status, body, outcome) => {
   answerWith(status, body);
   expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject(outcome);
-});
-
-test('who signs out waits for a second, a right for its answer, an account for the mail server, and none for ever', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  // Its files are loaded with the first call.
-  answerWith(200, '{}');
-  await findAdminRole('asha');
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => new Promise(() => undefined) } });
-  const known: unknown[] = [];
-  void signOut().then(() => known.push('out'));
-  void findAdminRole('asha').then(() => known.push('right'));
-  void signUp({ ...credentials, displayName: 'Asha' }).then(() => known.push('account'));
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(known).toEqual(['out', 'right']);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(known).toEqual(['out', 'right', 'account']);
-});
-
-test.each(['{}', 'false', page])('somebody who answers %j makes no account and no role', async (body) => {
-  answerWith(200, body);
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  expect(await signUp({ ...credentials, displayName: 'Asha' })).toMatchObject({ ok: false });
-  answerWith(200, body);
-  expect(await findAdminRole('asha')).toMatchObject({ ok: false });
 });

@@ -56,6 +56,11 @@ test.each<[string, () => Promise<service.AuthOutcome>, unknown[]]>([
   expect(await call()).toEqual({ ok: false, refusal: {} });
 });
 
+test('an answer without a user makes no account', async () => {
+  auth['signUp'] = asked.mockResolvedValue({ data: {}, error: null });
+  expect(await service.signUp({ ...account, displayName: 'Asha' })).toEqual({ ok: false, refusal: {} });
+});
+
 test('signing out ends notifications, which may take a second', async () => {
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());
@@ -67,6 +72,10 @@ test('signing out ends notifications, which may take a second', async () => {
   await vi.advanceTimersToNextTimerAsync();
   expect([await signedOut, Date.now()]).toEqual([{ ok: true }, 1000]);
   expect(unregister).toHaveBeenCalledTimes(2);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: unregister } });
+  const withoutAnswer = service.signOut();
+  await vi.advanceTimersToNextTimerAsync();
+  expect([await withoutAnswer, Date.now()]).toEqual([{ ok: true }, 2000]);
 });
 
 test.each([
@@ -122,6 +131,7 @@ test.each([
   [null, null, { ok: true, isAdmin: false }],
   [null, { message: 'No.' }, { ok: false, refusal: 'No.' }],
   [{ role: 'guest' }, null, { ok: false, refusal: 'TypeError: No answer of ours.' }],
+  [false, null, { ok: false, refusal: 'TypeError: No answer of ours.' }],
 ])('the answer %j about the role, or the error %j, is read as %j', async (data, error, role) => {
   const query: object = { select: () => query, eq: asked, maybeSingle: asked };
   asked.mockReturnValueOnce(query).mockReturnValueOnce(query).mockResolvedValue({ data, error });
