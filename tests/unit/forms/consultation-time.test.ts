@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callFunction, storeSubmission } from '~/backend/backend-service.ts';
-import { bookTime } from '~/booking/booking-service.ts';
+import { storeSubmission } from '~/backend/backend-service.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { formsCopy } from '~/copy/forms.ts';
@@ -11,7 +10,6 @@ import { replyTimeHere } from '~/wording/reply-time.ts';
 import { deviceZone, ownMoment, ownTime } from '~/wording/office-time.ts';
 import { consultationStore } from '~/forms/consultation/consultation-store.ts';
 import { openPage } from '~/forms/shared/sending/open-page.ts';
-import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
 vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
@@ -22,12 +20,11 @@ vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.
 const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
 const message = contactMessage();
 const outgoing = { row: contactRow(message), mail: contactNotification(message, 0), wish };
-const unreachable = { ok: false, refusal: { kind: 'unreachable', message: 'No connection.' } } as const;
 const ATTEMPT = { id: '0'.repeat(32), key: 'a'.repeat(32) };
 
 beforeEach(() => {
   vi.mocked(storeSubmission).mockResolvedValue({ ok: true, data: true, at: 1 });
-  for (const call of [bookTime, callFunction, raiseToast]) vi.mocked(call).mockClear();
+  vi.mocked(raiseToast).mockClear();
 });
 
 test('the message is sent although the file that asks for the time never arrives', async () => {
@@ -41,12 +38,6 @@ test('the message is sent although the file that asks for the time never arrives
   vi.useRealTimers();
 });
 
-test('nothing is mailed or asked for while the message is not stored', async () => {
-  vi.mocked(storeSubmission).mockResolvedValue(unreachable);
-  await sendSubmission(ATTEMPT, outgoing);
-  for (const call of [bookTime, callFunction]) expect(call).not.toHaveBeenCalled();
-});
-
 test('what a program fills in at once is refused', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const { name, email, phone, message: text } = message;
@@ -57,14 +48,11 @@ test('what a program fills in at once is refused', async () => {
   expect(titles).toEqual([formsCopy.refused.spam.title, formsCopy.refused.tooFast.title]);
 });
 
-test.each([
-  [undefined, 'notBooked'],
-  [unreachable, 'notBooked'],
-  [{ ok: true, data: { outcome: 'taken' } } as never, 'taken'],
-] as const)('after %j, the page says of the time that it is %s', (asked, text) => {
+test('a time whose booking was not reached is said not to be booked, in our own words', () => {
   vi.stubGlobal('location', { assign: vi.fn() });
+  const asked = { ok: false, refusal: { kind: 'unreachable', message: 'No connection.' } } as const;
   openPage({ reference: '', key: '', asked });
-  const toast = { kind: 'error', ...enquiryCopy.times[text] };
+  const toast = { kind: 'error', ...enquiryCopy.times.notBooked };
   expect(raiseToast).toHaveBeenCalledExactlyOnceWith(toast, { afterNavigation: true });
 });
 

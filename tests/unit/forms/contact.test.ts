@@ -122,16 +122,6 @@ test('a form that is filled too fast is refused, and sent a moment later', async
   expect(store.$form.get().phase).toBe('sent');
 });
 
-test('the wait between messages continues after a reload', async () => {
-  await (await openWith()).submit();
-  vi.resetModules();
-  vi.advanceTimersByTime(10_500);
-  await (await openWith()).submit();
-  const text = 'Please wait 20 seconds before submitting again.';
-  const toast = { kind: 'error', topic: 'contact', title: 'Please Wait', text };
-  expect(services.raiseToast).toHaveBeenLastCalledWith(toast);
-});
-
 describe('the draft', () => {
   test('fills only empty fields', async () => {
     (await openWith()).type({ ...message, company: 'Verma Lamps' });
@@ -164,20 +154,4 @@ describe('the draft', () => {
     store.type(message);
     expect(store.$hasDraft.get()).toBe(false);
   });
-});
-
-test('marks every wrong field until it changes, and withdraws the first with its toast', async () => {
-  const wrong = { ...message, name: 'A', email: 'asha' };
-  const store = await openWith(wrong);
-  await store.submit();
-  const marked = [wrong, { ...wrong, name: 'Asha' }, message].map((values) => {
-    store.type(values);
-    const fields = store.$errors.get()?.map(({ field }) => field);
-    return [[...new Set(fields)], services.withdrawToast.mock.calls.length];
-  });
-  expect(marked).toEqual([
-    [['email', 'name'], 0],
-    [['email'], 0],
-    [[], 1],
-  ]);
 });

@@ -166,6 +166,9 @@ test('who changes it has chosen it no more', () => tells(
 test('each mistake is marked, and the first has the focus', () => tells(found(contact), WRONG)`
   + {fields.name.label ~*~ text <name> = A wrong required fields.name.placeholder (unseen error refused.shortName.text)} · + {fields.email.label ~*~ email <email> = asha@mail wrong required fields.email.placeholder focus in view center (unseen error refused.email.text)} · + {fields.message.label ~*~ textarea = Casino wrong required fields.message.placeholder (fields.message.hint) (unseen error refused.content.text refusedWord casino)}
   toast error / refused.email.title / refused.email.text`);
+test('the first mistake goes with its toast', () => tells(found(contact), `${WRONG} > email=a@b.example`)`
+  + {fields.email.label ~*~ email <email> = a@b.example required fields.email.placeholder focus in view center}
+  withdraws contact`);
 test('a corrected field is not marked', () => tells(found(contact), `${WRONG} > message=We sell lamps.`)`
   + {fields.message.label ~*~ textarea = We sell lamps. required fields.message.placeholder (fields.message.hint)}`);
 test('who fills in the hidden field is refused', () => tells(
@@ -173,6 +176,10 @@ test('who fills in the hidden field is refused', () => tells(
   `${CONTACT} > website=x > submit.label`,
 )`
   toast error / refused.spam.title / refused.spam.text`);
+const sentAt = String(Date.parse('2026-11-25T05:59:49.500Z'));
+const justSent = { ...found(contact), stored: { 'contact-sent-at': sentAt } };
+test('who has just sent a message waits before another', () => tells(justSent, SENT)`
+  toast error / refused.tooSoon.title / refused.tooSoon.text 20`);
 test('where nobody is called, the form tells of no call', () => tells(found(contactWith(null, false)))`
   post required · {fields.name.label ~*~ text <name> required fields.name.placeholder} · {fields.email.label ~*~ email <email> required fields.email.placeholder} · {fields.phone.label tel <tel> fields.phone.placeholder (fields.phone.hint)} · {fields.company.label text <organization> fields.company.placeholder} · {fields.service.label ~*~ select required of noChoice, fields.service.options.0, fields.service.options.1} · {fields.budget.label select of noChoice, fields.budget.options.0, fields.budget.options.1} · {fields.urgency.label select of noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} · {fields.message.label ~*~ textarea required fields.message.placeholder (fields.message.hint)} · polite submit.missing fields.name.label, fields.email.label, fields.service.label, fields.message.label · [submit.label off] {hidden = v1} · polite unprinted`);
 

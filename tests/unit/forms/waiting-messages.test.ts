@@ -3,7 +3,6 @@ import { readDraft } from '../../../src/browser/drafts.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { WAITING_KEY } from '../../../src/forms/shared/sending/kept-messages.ts';
-import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
@@ -45,6 +44,7 @@ describe('a message that could not be stored', () => {
     const { form, $waiting } = await openTab();
     await form.submit();
     expect([$waiting.get().messages, keptText()]).toEqual([[], '']);
+    expect(services.notifyByMail).not.toHaveBeenCalled();
   });
 
   test('is sent once while it is on its way, whatever is pressed and happens', async () => {
@@ -113,17 +113,6 @@ describe('a message that could not be stored', () => {
     else $waiting.get().messages.forEach(openFormOf);
     expect([readDraft(CONTACT_FORM.name), $waiting.get().messages.length]).toEqual([shown, left]);
     expect(vi.mocked(location.assign).mock.calls).toEqual(isSent ? [] : [['/contact?plan=pro#message']]);
-  });
-
-  test('leads to its page, with the next free times, if it asked for a time of a call', async () => {
-    const { keepMessage, sendWaitingNow, $waiting } = await openWithWaiting();
-    const wish = { startsAt: '2026-01-05T06:30:00Z', timeZone: 'Asia/Kolkata' };
-    for (const kept of $waiting.get().messages) keepMessage({ ...kept, wish });
-    vi.stubGlobal('location', { assign: vi.fn() });
-    services.notifyByMail.mockResolvedValue(down);
-    await sendWaitingNow();
-    const page = expect.stringContaining(referenceOf(sentIds()[0] ?? '')) as string;
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page));
   });
 
   test('is deleted when it is discarded, also in another tab while the server refuses it', async () => {

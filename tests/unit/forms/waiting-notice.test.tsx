@@ -5,6 +5,9 @@ import { contactRow } from '../../../src/domain/submission/submission.ts';
 import * as sending from '../../../src/forms/shared/sending/kept-messages.ts';
 import { $isSendingWaiting } from '../../../src/forms/shared/sending/send-waiting.ts';
 import { WaitingNotice } from '../../../src/forms/shared/WaitingNotice.tsx';
+import '../../../src/booking/booking-service.ts';
+import '../../../src/forms/shared/sending/open-page.ts';
+import { enquiry } from '../../fixtures/unit/enquiries.ts';
 import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 
 vi.mock('~/forms/shared/sending/send-waiting.ts', async (original) => ({
@@ -39,6 +42,12 @@ const besideRefusal = { ...waiting(), unlike: { stored: refusal('Too long.') } }
 test('a message that waits is sent by a press', () => tells(besideRefusal, 'waiting.send')`
   - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
   → send-contact-email {} · forgets waiting-abababababababababababababababab · toast success / waiting.sent.title / waiting.sent.text sent.yourReference KP-6CV8-NCHR`);
+const wish = { startsAt: '2026-01-05T06:30:00Z', timeZone: 'Asia/Kolkata' };
+const taken = { 'enquiry-book': { outcome: 'taken', enquiry: enquiry() } };
+const wished = { ...besideRefusal, ...waiting({ wish }), given: taken };
+test('if its time is taken, its page offers the next ones', () => tells(wished, 'waiting.send')`
+  - polite unprinted "waiting.label" waiting.refused.title … 5 lines · + polite unprinted
+  → enquiry-book {"reference":"KP-6CV8-NCHR","key":"cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd","startsAt":"2026-01-05T06:30:00Z","timeZone":"Asia/Kolkata"} · → send-contact-email {} · forgets waiting-abababababababababababababababab · toast success / waiting.sent.title / waiting.sent.text sent.yourReference KP-6CV8-NCHR · toast error / times.taken.title / times.taken.text / next page · goes to /enquiry#KP-6CV8-NCHR.cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd`);
 test('a message that waits is discarded', () => tells(waiting(), 'waiting.discard')`
   - polite unprinted "waiting.label" waiting.title … 5 lines · + polite unprinted
   forgets waiting-abababababababababababababababab`);
