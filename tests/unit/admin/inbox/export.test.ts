@@ -91,14 +91,6 @@ test('only what the filter finds is exported, each row with the work on its subm
   expect(rows.slice(0, 2)).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
 });
 
-test('nothing is read before it is logged who exports, and by which filters', async () => {
-  store(submissions(1));
-  rpc.mockReturnValueOnce({ error: { message: 'no network', code: '' } });
-  await expect(exportInbox({ p_query: 'asha', p_status: 'won' })).rejects.toThrow('no network');
-  const p_what = 'the list of the inbox (filters: query, status)';
-  expect(rpc.mock.calls).toEqual([['log_export', { p_what }]]);
-});
-
 test('a request that fails stops the export', async () => {
   store(submissions(1));
   leadDetails.mockReturnValue({ data: null, error: { message: 'no network', code: '' } });
