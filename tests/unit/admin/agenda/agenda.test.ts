@@ -45,10 +45,3 @@ test('a day has what lies in it in India, in the order of the starts', () => {
   const times = entriesOfDay(agenda, '2026-11-26').map(({ from, to }) => `${from} ${to}`);
   expect(times).toEqual(['00:00 00:30', '10:00 11:30', '23:30 24:00']);
 });
-
-test('a day has its part of what goes on over midnight', () => {
-  const agenda = { bookings: [], blocked: [block('2026-11-25T12:30:00Z', '2026-11-27T05:30:00Z')] };
-  const timesOf = (day: string) => entriesOfDay(agenda, day).map(({ from, to }) => `${from} ${to}`);
-  const times = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map(timesOf);
-  expect(times).toEqual([[], ['18:00 24:00'], ['00:00 24:00'], ['00:00 11:00']]);
-});
