@@ -81,7 +81,7 @@ function Known(props: KnownProps) {
           <h1 className="text-3xl" dir="auto">
             {name || common.noName}
           </h1>
-          <p className="text-muted">
+          <p className="max-w-measure text-muted">
             {interpolate(knownText(person), {
               counts: list.format(counts),
               day: dayText(officeDay(first)),
