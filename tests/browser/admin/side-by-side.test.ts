@@ -34,7 +34,7 @@ const measure = (page: Page) =>
     return { first: boxes[0]?.top, inView: boxes.filter(({ bottom }) => bottom <= innerHeight).length };
   });
 
-test('on a laptop, twelve rows are in view beside a lead, and stay alive', async ({ page, inbox, stack }) => {
+test('on a laptop, twelve rows are in view beside a lead', async ({ page, inbox, stack }) => {
   await page.setViewportSize(LAPTOP);
   await findLeads(inbox, stack);
   expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
@@ -43,16 +43,9 @@ test('on a laptop, twelve rows are in view beside a lead, and stay alive', async
   await inbox.opened.getByRole('textbox').waitFor();
   expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
   expect(await findingsOf(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await expect(inbox.opened).toHaveAccessibleName('Lead 4');
-  await expect(inbox.lead(/^Lead 4$/)).toBeFocused();
-  await inbox.lead(/^Lead 5$/).click();
-  await expect(inbox.opened).toHaveAccessibleName('Lead 5');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Lead 5' }).last()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inbox.opened).toHaveCount(0);
-  await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
+  await expect(inbox.lead(/^Lead 3$/)).toBeFocused();
 });
 
 test('on a phone, the first row is high up and a lead a page of its own', async ({ page, inbox, stack }) => {
