@@ -371,9 +371,10 @@ describe('an incoming mail', () => {
 
   test('is listed among the unassigned with the beginning of its text, by pages of fifty, newest first', async () => {
     await database.sql(
-      `insert into private.incoming_mails (digest, sender, subject, body, other, automatic, received_at)
-       select decode(lpad(n::text, 4, '0'), 'hex'), 'somebody@home.example', '', body, body, false, now() - n / 4 * interval '1 minute'
-       from generate_series(1, 120) n cross join lateral (select n || repeat('x', 10000) as body) text`,
+      `insert into private.incoming_mails (digest, sender, subject, body, other, automatic, received_at, submission_id)
+       select decode(lpad(n::text, 4, '0'), 'hex'), 'somebody@home.example', '', body, body, false, now() - n / 4 * interval '1 minute', case n when 121 then $1::uuid end
+       from generate_series(1, 121) n cross join lateral (select n || repeat('x', 10000) as body) text`,
+      [await arrive()],
     );
     const seen = [];
     let page = await database.call('unassigned_mails', []);
