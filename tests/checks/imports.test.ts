@@ -40,6 +40,7 @@ test('no files import each other in a circle, not even types', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
 
+const textOf = (paths: readonly string[]) => paths.map((file) => readFileSync(file, 'utf8')).join('\n');
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1)).join(' ');
 
@@ -48,10 +49,8 @@ const SELECTORS = /(?:closest|querySelector(?:All)?)(?:<\w+>)?\(\s*['`]([^'`]*)|
 const CLASSES = /class(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^}]*\})*)\})|const \w+ = '([a-z-]+)'/g;
 
 test('the classes that styles and scripts look for are given to elements', () => {
-  const [code, styles] = [files, globSync(join(ROOT, 'src/**/*.css'))].map((each) =>
-    each.map((file) => readFileSync(file, 'utf8')).join('\n'),
-  ) as [string, string];
-  const inStyles = styles.replaceAll(/\/\*[^]*?\*\/|'[^'\n]*'/g, '');
+  const code = textOf(files);
+  const inStyles = textOf(globSync(join(ROOT, 'src/**/*.css'))).replaceAll(/\/\*[^]*?\*\/|'[^'\n]*'/g, '');
   const sought = found(inStyles + found(code, SELECTORS).replaceAll(/\$\{[^}]*\}/g, ''), /\.([a-z][\w-]*)/g);
   const given = new Set(found(code, CLASSES).split(/[\s'"`]+/));
   expect(sought.split(' ').filter((name) => !given.has(name))).toEqual([]);
