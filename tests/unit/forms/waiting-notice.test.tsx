@@ -5,6 +5,7 @@ import { contactRow } from '../../../src/domain/submission/submission.ts';
 import * as sending from '../../../src/forms/shared/sending/kept-messages.ts';
 import { $isSendingWaiting } from '../../../src/forms/shared/sending/send-waiting.ts';
 import { WaitingNotice } from '../../../src/forms/shared/WaitingNotice.tsx';
+// Both are loaded when they are needed, which may take longer than a step.
 import '../../../src/booking/booking-service.ts';
 import '../../../src/forms/shared/sending/open-page.ts';
 import { enquiry } from '../../fixtures/unit/enquiries.ts';
