@@ -123,8 +123,9 @@ test.each([
   const receiver = 'asha@gmail.com';
   const { outbox, calls, results } = openOutbox({ mailTo: receiver, result });
   const mails = both().map((mail) => ({ ...mail, receiver }));
-  expect(await outbox.deliver(mails.reverse())).toMatchObject({ sent: 1, ...counts });
-  expect(results()).toEqual(['team sent', `thanks ${result}`]);
+  const batch = [...mails.reverse(), claimedMail({}, { id: 'z' })];
+  expect(await outbox.deliver(batch)).toMatchObject({ sent: 2, ...counts });
+  expect(results()).toEqual(['team sent', `thanks ${result}`, 'z sent']);
   const [, recorded] = calls.find(([, args]) => args['p_result'] === result) ?? [];
   expect(recorded).toMatchObject({ p_detail: 'smtp EENVELOPE 550: no' });
 });
