@@ -25,6 +25,7 @@ describe('our words are folded', () => {
     ['हाँ जी।\nOn second thought, शुक्रवार।', `${HEAD}\n\n${MARKED}`],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Agreed.', MARKED],
+    ['Thank you for asking\nBut no.', MARKED],
     ['In one line.', `${HEAD}   ${OURS}`],
     ['As below.', OURS.replaceAll(/^(?=.)/gm, '    Ananya> ').replace(/^/, `${HEAD}\n\n`)],
     ['So.', MARKED.toUpperCase().replaceAll('\n>', '\n > >').replaceAll('A', '\u200bA').replace('4', '４')],
