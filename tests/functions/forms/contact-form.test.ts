@@ -86,8 +86,8 @@ test('takes a form whose type is written with capitals, a space and a charset', 
   const type = 'application/x-www-Form-urlencoded ;charset=utf8';
   expect((await send({}, { 'content-type': type })).status).toBe(200);
   // Nobody has declined a call.
-  const stored = functions.sql('select call_declined from public.contact_submissions');
-  expect(await stored).toEqual([{ call_declined: false }]);
+  const stored = functions.sql('select service, call_declined from public.contact_submissions');
+  expect(await stored).toEqual([{ service: 'Google Ads Campaign', call_declined: false }]);
 });
 
 test('thanks without mail', async () => {
