@@ -77,8 +77,8 @@ const factor = panelOf({}, { user, session: { factor: 'f' } });
 const unconfirmed = refusedFor(signIn, 'signIn', 'email_not_confirmed');
 const existing = refusedFor(signUp, 'signUp', 'user_already_exists');
 const ravi = { id: 'ravi', email: 'ravi@b.example' };
-const linkOf = (type: string, auth: object = {}) => ({
-  ...panelOf({ hash: `#token_hash=ab&type=${type}&next=https://agency.example/contact` }, auth),
+const linkOf = (type: string, auth: object = {}, site = 'https://agency.example') => ({
+  ...panelOf({ hash: `#token_hash=ab&type=${type}&next=${site}/contact` }, auth),
   given: { exchangeLink: { user: ravi } },
 });
 const [confirm, choose] = ['linkSignIn.signup.button', 'linkSignIn.recovery.button'];
@@ -181,9 +181,10 @@ test('a link of a forgotten password leads to another', () => tells(linkOf('reco
   waits exchangeLink: + [linkSignIn.busy held] · fails exchangeLink: + alert link.failed · refused exchangeLink: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button] · waits keepSession: + [linkSignIn.busy held] · fails keepSession: + alert link.failed`);
 test('a link is used once', () =>
   tells({ ...linkOf('signup'), given: { exchangeLink: undefined } }, `${confirm} > linkSignIn.busy`)``);
-test('its own person is not asked', () => tells(linkOf('signup', { user: ravi }), confirm)`
+const elsewhere = linkOf('signup', { user: ravi }, 'https://evil.example');
+test('its own person is not asked, and led to no other site', () => tells(elsewhere, confirm)`
   + [linkSignIn.busy held]
-  → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact
+  → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://evil.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /
   fails exchangeLink: + alert link.failed · refused exchangeLink: done · toast error / link.expired / next page · goes to / · fails keepSession: + alert link.failed`);
 test('somebody else is asked first', () => tells(linkOf('signup', { user }), confirm)`
   + alert ## linkSignIn.change.title · + linkSignIn.change.question me@b.example ravi@b.example · + linkSignIn.change.warning · + [linkSignIn.change.keep] [linkSignIn.change.accept]
