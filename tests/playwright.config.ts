@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../.local/test/results',
   fullyParallel: true,
   forbidOnly: true,
-  // The tests of Node beside them use the processor while these wait. More workers would only start more browsers.
+  // More would only start more browsers.
   workers: '100%',
   // A test that fails once and then passes is reported as flaky, and is to be repaired.
   retries: 1,
