@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { note, tells } from '../../../fixtures/unit/story.ts';
 import { BlockTime, CalendarFeed } from '../../../../src/admin/agenda/AgendaFolds.tsx';
 import AgendaPage from '../../../../src/admin/agenda/AgendaPage.tsx';
@@ -57,9 +57,12 @@ test('a press leads to the next week', () => tells(empty, 'days.week > days.next
 test('a press leads to the day before', () => tells(empty, 'days.previousDay')`
   + titled ## Tuesday, 24 November · + post {blocked.from datetime-local = 2026-11-24T09:00} · + {blocked.to datetime-local = 2026-11-24T18:00}
   address ?view=day&date=2026-11-24 · → agenda {"p_from":"2026-11-23T18:30:00.000Z","p_to":"2026-11-24T18:30:00.000Z"}`);
-test('a press leads to today', () => tells(empty, 'days.previousDay > days.today')`
+test('a press leads to today, which begins at midnight in the office', async () => {
+  vi.setSystemTime('2026-11-24T20:00:00Z');
+  await tells(empty, 'days.previousDay > days.today')`
   + titled ## Wednesday, 25 November · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
-  address ?view=day&date=2026-11-25 · again agenda`);
+  address ?view=day&date=2026-11-25 · again agenda`;
+});
 test('Back leads to the days before', () => tells(empty, 'days.nextDay > Back to /admin?view=week')`
   + "days.label" [~←~ "days.previousWeek"] [days.today] [~→~ "days.nextWeek"] group "days.view" [days.day] [days.week pressed] · + titled ## Mon, 23 Nov · + titled ## Tue, 24 Nov · + days.nothing · + titled ## Wed, 25 Nov · + days.nothing · + titled ## Thu, 26 Nov · + days.nothing · + titled ## Fri, 27 Nov · + days.nothing · + titled ## Sat, 28 Nov · + days.nothing · + titled ## Sun, 29 Nov · + days.nothing · + post {blocked.from datetime-local = 2026-11-25T09:00} · + {blocked.to datetime-local = 2026-11-25T18:00}
   → agenda {"p_from":"2026-11-22T18:30:00.000Z","p_to":"2026-11-29T18:30:00.000Z"}`);
