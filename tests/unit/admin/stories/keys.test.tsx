@@ -26,6 +26,7 @@ test('Escape closes the lead', () => tells(inbox, 'Asha Menon > Escape in docume
   address in place`);
 test('Escape gives up a word first', () => tells(inbox, 'Asha Menon > Composing+Escape in document')``);
 test('Escape in the search closes no lead', () => tells(inbox, 'Asha Menon > Escape in inbox-search')``);
+test('an arrow in the search leads to no lead', () => tells(inbox, `${j} > ArrowDown in inbox-search`)``);
 test('a slash goes to the search', () => tells(inbox, slash)`
   + {unseen filter.search search <off 200> filter.searched focus}`);
 test('a key acts beside a box that was ticked, too', () => tells(inbox, '/ in checkbox')`
