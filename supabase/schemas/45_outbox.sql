@@ -187,8 +187,7 @@ begin
     ) then 'changed since'
     when message.kind in ('answer', 'due_soon') and exists (
       select from private.leads l
-      join private.notifications n on n.user_id = l.owner and n.endpoint is null
-      join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+      join private.notifications n on n.user_id = l.owner
       where l.submission_id = message.submission_id
     ) then 'told as its owner has chosen'
   end;

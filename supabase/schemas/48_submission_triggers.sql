@@ -15,10 +15,8 @@ create trigger before_3_clean
   before insert or update of name, email, phone, company, service, budget, urgency, message, requirements on public.contact_submissions
   for each row execute function private.clean_submission();
 
--- A restored backup keeps its times.
 create trigger before_4_due before insert on public.contact_submissions
-  for each row when (new.first_due_at is null)
-  execute function private.set_due_at();
+  for each row execute function private.set_due_at();
 
 create trigger before_5_mark before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
