@@ -9,6 +9,7 @@ const { arrive, sendReply } = leadDesk(database);
 test.each([
   ['contact_submissions', `change_leads('[{"id": "ID", "version": 0}]', '{"status": "qualified"}')`],
   ['contact_submissions', "send_reply('ID', 'Hi', gen_random_uuid())"],
+  ['user_roles', "send_reply('ID', 'Hi', gen_random_uuid())"],
   ['user_roles', `change_leads('[{"id": "ID", "version": 2}]', '{"owner": "${ADMIN_ID}"}')`],
 ])('while nobody else changes a row of %s, this is decided: %s', async (table, call) => {
   const id = await arrive();

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { DEVICE } from '../../fixtures/database/every-kind.ts';
@@ -93,14 +93,6 @@ test('of many, the newest twenty are named', async () => {
   );
   expect(told?.content.total).toBe(21);
   expect(told?.content.news.map(({ lead }) => lead)).toEqual(await newest);
-});
-
-test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async () => {
-  await choose();
-  await newLead();
-  await passTime();
-  const runs = await Promise.all(Array.from({ length: 5 }, claimNow));
-  expect(runs.flat()).toHaveLength(1);
 });
 
 test('only what was chosen is told, and only in that way', async () => {

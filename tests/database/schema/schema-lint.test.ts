@@ -55,6 +55,11 @@ const QUESTIONS = {
       exists (select from pg_class c where d.refclassid = 'pg_class'::regclass and c.oid = d.refobjid and c.relnamespace = 'auth'::regnamespace)
       or exists (
         select from pg_proc p where d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid and p.pronamespace = 'extensions'::regnamespace))`,
+  'several leads are locked in no order, so that two changes may wait for each other': `
+    select p.oid::regprocedure::text as name from pg_proc p
+    cross join regexp_split_to_table(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc), ';') as statement
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and statement ~* 'contact_submissions.* (in \\(select|= any \\().* for (no key )?update'
+      and statement !~* 'order by'`,
   'an extension is among the tables of the API': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
 };
