@@ -37,7 +37,7 @@ describe('a forged value', () => {
 test('text is trimmed, without control characters in single lines', async () => {
   await leaveSubmission(database, 'visitor', {
     name: '  Asha\r\nBcc: all@example.com\u00a0\u200b',
-    company: ' \t\ufeff\u200b ',
+    company: ' \t\ufeff\u200b\u2060 ',
     requirements: ' \n',
     message: '\n Two lines\nof text \n',
   });

@@ -72,7 +72,7 @@ test.each<[string, object, Currency?]>([
   ['no total', { budget: null }],
   ['a further service', { selected_services: ['Website Development', 'SEO Optimization', 'Video Creation'] }],
   ['an unknown service', { selected_services: ['Website Development', 'Everything'] }],
-  ['no service', { selected_services: [] }],
+  ['no service and no total', { selected_services: [], budget: null }],
   ['another level', { requirements: 'Complexity: enterprise, Timeline: extended' }],
   ['an unknown level', { requirements: 'Complexity: constructor, Timeline: extended' }],
   ['no level', { requirements: null }],

@@ -100,7 +100,7 @@ describe('a change', () => {
     [{ status: 'contacted', lost_reason: 'price' }, 'Please choose why it was lost.'],
     [{ owner: MEMBER_ID }, 'Only an administrator can own a lead.'],
     [{ follow_up_on: '2026-02-30' }, '2026-02-30 is not a date. Please enter one such as 2026-12-01.'],
-    [{ follow_up_on: 'tomorrow' }, 'tomorrow is not a date. Please enter one such as 2026-12-01.'],
+    [{ follow_up_on: '2026-12-1' }, '2026-12-1 is not a date. Please enter one such as 2026-12-01.'],
     [{ follow_up_on: addDays(dateToDay(new Date()), 733) }, 'Please choose a day within two years.'],
   ])('to %j is refused', async (wanted, message) =>
     expect(await refusalOf(change(id, 0, wanted))).toEqual({ code: 'PT400', message }),
@@ -209,6 +209,7 @@ describe('the history', () => {
     ['delete from private.lead_history'],
     ['truncate private.lead_history'],
     ['truncate public.contact_submissions cascade'],
+    ['truncate only private.entered_leads'],
   ])('refuses "%s", also of the owner of the table', async (statement) => {
     const refusal = { code: '42501', message: 'The history of a lead cannot be changed.' };
     expect(await refusalOf(database.sql(statement))).toEqual(refusal);
