@@ -247,6 +247,7 @@ describe('a correction', () => {
       );
       expect((await listed(`p_query => '${RIGHT}'`)).map((row) => row['id'])).toContain(id);
     }
+    expect(await correct(await add(), { email: '' })).toMatchObject({ outcome: 'unchanged' });
   });
 
   test.each([

@@ -140,8 +140,9 @@ describe('a reply with files', () => {
     for (const change of [
       `update private.attachments set content = '\\x00' where id = '${id}'`,
       `delete from private.attachments where id = '${id}'`,
-      `update private.replies set body = 'Free of charge.' where id = '${reply_id}'`,
-      `update private.replies set created_at = now() where id = '${reply_id}'`,
+      ...['id', 'submission_id', 'body', 'created_at'].map(
+        (column) => `update private.replies set ${column} = default where id = '${reply_id}'`,
+      ),
       `delete from private.replies where id = '${reply_id}'`,
     ])
       expect(await codeOf(database.sql(change))).toBe('42501');

@@ -216,8 +216,9 @@ describe('every-minute', () => {
   });
 
   test('sends the team mail however late, the thank-you after 24 hours as a link', async () => {
-    await leave();
+    const { reference } = await leave();
     await passTime('24 hours');
+    expect(await database.call('just_stored', [reference], 'service')).toEqual([]);
     const link = { kind: 'thanks', content: { leads: [{ kind: 'page_link' }] } };
     expect(await claimDue()).toMatchObject([{ kind: 'team' }, link]);
   });

@@ -267,7 +267,7 @@ test.each([
 ])('when a second factor is required a token with the level %s', async (_, claims, isAdmin) => {
   const admin = { id: ADMIN_ID, claims };
   await database.set('require_aal2', 1);
-  expect(await database.as(admin, 'select from public.user_roles')).toHaveLength(isAdmin ? 1 : 0);
+  expect(await database.as(admin, 'select private.is_admin()')).toEqual([{ is_admin: isAdmin }]);
   const refusal = isAdmin ? undefined : '42501';
   expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
 });

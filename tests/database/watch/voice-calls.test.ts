@@ -57,7 +57,7 @@ describe('refused', () => {
   });
 
   test('is a number that declined within a day, whoever sends it again', async () => {
-    await leave({ call_declined: true });
+    await leave({ call_declined: true, stamped: false });
     await age('contact_submissions', '9 minutes');
     await leave({ call_declined: false });
     expect(await refusal()).toBe('declined');
