@@ -27,6 +27,15 @@ const QUESTIONS = {
       and (p.prosecdef or p.pronamespace = 'public'::regnamespace)
       and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  'a function changes what it has not locked, or counts what others store meanwhile': `
+    select p.oid::regprocedure::text as name from pg_proc p cross join (values
+      ('lock_bookings', 'private\\.(place_booking|end_booking|give_call)\\('), ('lock_leads', 'private\\.(put_back|set_quote_status|write_change)\\('),
+      ('(lock_bookings|advisory_xact_lock)', '(count|sum)\\(.*private\\.setting\\(')) as rule (lock, change)
+    where p.provolatile = 'v' and p.prosrc ~ change and p.prosrc !~ concat(lock, '\\(.*', change)
+      -- These lock rows, or their callers have locked the lead.
+      and p.proname not in ('add_quote', 'change_leads', 'set_quote_status')
+      -- These limit what administrators and the backend itself do.
+      and p.proname not in ('delete_marked_beyond_limit', 'invite_admin')`,
   'a policy asks who it is for each row': `
     select format('%s: %s', tablename, policyname) as name from pg_policies
     where concat_ws(' ', qual, with_check) ~ '(auth\\.(uid|jwt|role)|is_admin|current_setting)\\('
