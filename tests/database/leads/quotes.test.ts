@@ -96,9 +96,11 @@ describe('sending a quote', () => {
 
   test('replaces the one before, which says so', async () => {
     const { typed, page } = await client();
-    const monthly = { once: null, once_to_pay: null, monthly: '9000', monthly_to_pay: '9000' };
+    const LARGEST = '999999999999.99';
+    const amounts = ['once', 'once_to_pay', 'monthly', 'monthly_to_pay'].map((name) => [name, LARGEST]);
     const today = { currency: 'USD', valid_until: await officeDay(database, 0) };
-    for (let at = 0; at < 2; at += 1) await sendQuote(database, typed.id, { ...monthly, ...today });
+    for (let at = 0; at < 2; at += 1)
+      await sendQuote(database, typed.id, { ...Object.fromEntries(amounts), ...today });
     const mails = await database.call('claim_outbox', [['resend']], 'service');
     expect(mails.filter(({ kind }) => kind === 'reply')).toHaveLength(3);
     const { quotes } = await database.call('conversation', [typed.id]);
@@ -108,7 +110,8 @@ describe('sending a quote', () => {
       [1, 'replaced', `${typed.reference}/2`],
     ]);
     expect(quotes.flatMap(({ events }) => events.map(({ kind }) => kind))).toEqual(['replaced', 'replaced']);
-    expect((await stateOf(typed.id)).worth).toEqual({ once: null, monthly: 9000, currency: 'USD' });
+    const worth = { once: Number(LARGEST), monthly: Number(LARGEST), currency: 'USD' };
+    expect((await stateOf(typed.id)).worth).toEqual(worth);
     await answer(page);
     expect((await quotesOn(page)).map(({ status }) => status)).toEqual(['accepted', 'replaced', 'replaced']);
   });
