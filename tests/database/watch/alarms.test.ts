@@ -11,11 +11,11 @@ const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
 
 beforeEach(() => database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]));
 
-/** What the job of each minute does, and the self-test each 15: the messages that wait. */
+/** What the job of each minute does, and the self-test each 15: the messages that wait, of the last of two channels. */
 const look = async (minutes: number, timer = 'every_minute') => {
-  const rows = await database.call('raise_alarms', [timer, ['mail'], at(minutes)], 'service');
+  const rows = await database.call('raise_alarms', [timer, ['mail', 'webhook'], at(minutes)], 'service');
   return database.column<Alarm>(
-    'select content from private.outbox o where id = any ($1) and private.reason_to_skip(o) is null order by queued_at, id',
+    "select content from private.outbox o where id = any ($1) and channel = 'webhook' and private.reason_to_skip(o) is null order by queued_at, id",
     [rows],
   );
 };
