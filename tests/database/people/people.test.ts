@@ -36,7 +36,7 @@ describe('a person', () => {
     expect(await personOf(first)).toEqual([second, first]);
   });
 
-  test('has at most 500 submissions, those without a mark first', async () => {
+  test('shows at most 500 submissions, those without a mark first, and is erased with all', async () => {
     const first = await leave({ email: 'flood@example.com' });
     await database.sql(
       `insert into public.contact_submissions (name, email, message, form_type, created_at, marked_for)
@@ -44,6 +44,8 @@ describe('a person', () => {
     );
     const all = await personOf(first);
     expect([all.length, all.at(-1)]).toEqual([500, first]);
+    await database.call('erase_person', [first, 'flood@example.com']);
+    expect(await database.sql('select from public.contact_submissions')).toEqual([]);
   });
 });
 
