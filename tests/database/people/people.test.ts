@@ -93,14 +93,15 @@ describe('the line of a submission', () => {
   const email = 'asha@example.com';
 
   test.each(['INR', 'USD'])('has the first day and the last quote’s checked total: %s', async (currency) => {
-    await leave({ email, created_at: MARCH });
+    const first = await leave({ email, created_at: MARCH });
     const total = { quoted_total: 1, current_total: 240_000, price_check: 'altered' };
     const quoted = await leave({ email, currency, ...total, current_total: 70 });
     await leave({ email, currency, ...total });
     await leave({ email });
     const last = await leave({ email });
     const other = await leave({ email: 'other@example.com' });
-    expect(await peopleOf(quoted, last, other)).toMatchObject([
+    expect(await peopleOf(first, quoted, last, other)).toMatchObject([
+      { enquiry_number: 1, first_at: MARCH },
       { enquiry_number: 2, last_quote: null },
       { enquiry_number: 5, first_at: MARCH, last_quote: 240_000, last_quote_currency: currency },
     ]);
