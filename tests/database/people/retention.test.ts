@@ -44,10 +44,10 @@ test.each(BY_AGE)('what a night deletes by its age: %s, after %s', async (row, k
 
 test('the newest digest is kept, which says where the next begins', async () => {
   await database.sql(
-    "insert into private.outbox (kind, key, queued_at) select 'digest', n, now() - n * interval '1 day' from unnest(array[32, 31, 33]) n",
+    "insert into private.outbox (kind, key, queued_at) select case n when 1 then 'access' else 'digest' end, n, now() - n * interval '1 day' from unnest(array[32, 31, 33, 1]) n",
   );
   await database.sql('select private.delete_old_data()');
-  expect(await database.column('select key from private.outbox')).toEqual(['31']);
+  expect(await database.column('select key from private.outbox')).toEqual(['31', '1']);
 });
 
 const LONG_AGO = '24 months 1 day';
