@@ -328,7 +328,8 @@ describe('what staff record', () => {
     const { typed, reply, page } = await client();
     const other = await keepFile(database, (await leaveEnquiry(database)).id);
     const mine = await keepFile(database, typed.id);
-    await database.sql("update private.attachments set uploaded_at = '2026-01-01' where reply_id is null");
+    await receiveMail(database, { files: [{ place: 0, name: 'a.pdf', type: 'application/pdf', bytes: 1 }] });
+    await database.force("update private.attachments set uploaded_at = '2026-01-01'");
     const record = (file: string) => database.call('change_quote', [reply, 'accepted', '', [file]]);
     expect(await codeOf(record(other))).toBe('PT409');
     await record(mine);
@@ -338,8 +339,9 @@ describe('what staff record', () => {
     expect(quotes[0]?.status).toBe('accepted');
     expect(JSON.stringify(await quotesOn(page))).not.toContain(mine);
     await database.sql('select private.delete_old_data()');
-    const kept = database.column('select id from private.attachments where quote_event_id is not null');
-    expect(await kept).toEqual([mine]);
+    // Nor does a night take what came or was sent with a mail.
+    const kept = 'select num_nonnulls(mail_id, reply_id, quote_event_id) from private.attachments';
+    expect(await database.column(kept)).toEqual([1, 1, 1]);
     expect(await codeOf(database.sql('delete from private.attachments where id = $1', [mine]))).toBe('42501');
   });
 });

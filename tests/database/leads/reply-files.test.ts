@@ -149,24 +149,4 @@ describe('a reply with files', () => {
     await database.sql('delete from public.contact_submissions');
     expect(await database.sql('select from private.attachments')).toEqual([]);
   });
-
-  test('that was never sent leaves nothing after a week', async () => {
-    const lead = await arrive();
-    const sent = await add(lead);
-    await send(lead, [sent.id]);
-    await receiveMail(database, { files: [{ place: 0, name: 'a.pdf', type: 'application/pdf', bytes: 1 }] });
-    const kept = () => database.column('select id from private.attachments');
-    const ageBy = async (days: number) => {
-      await database.force('update private.attachments set uploaded_at = now() - make_interval(days => $1)', [
-        days,
-      ]);
-      await database.sql('select private.delete_old_data()');
-    };
-    const before = await kept();
-    await add(lead);
-    await ageBy(6);
-    expect(await kept()).toHaveLength(3);
-    await ageBy(8);
-    expect(await kept()).toEqual(before);
-  });
 });

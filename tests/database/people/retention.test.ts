@@ -23,6 +23,8 @@ const BY_AGE = Object.entries({
   'private.spent_stamps (hash, spent_at) select n::bytea, at': '48 hours',
   [`private.writing (submission_id, author, at) select (select submission_id from private.leads), (array['${ADMIN_ID}', '${MEMBER_ID}'])[(n::int + 3) / 2]::uuid, at`]:
     '1 day',
+  "private.attachments (submission_id, place, name, type, bytes, refused, uploaded_at) select (select submission_id from private.leads), 0, '', '', 1, false, at":
+    '7 days',
   "private.blocked_times (during) select tstzrange(at - interval '1 hour', at)": '24 months',
   [`private.invitations (email, invited_by, expires_at) select n, '${ADMIN_ID}', at`]: '0',
   "private.kept_records (until, record) select at, '{}'": '0',
