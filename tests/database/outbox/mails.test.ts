@@ -262,11 +262,13 @@ describe('the inbox shows', () => {
     await fail(await claimOne(), 'mailbox is full');
     const lead = await database.value('select id from public.contact_submissions');
     await database.sql("select private.tell($1, 'overdue')", [lead]);
-    await database.sql("update private.outbox set delivered_at = '2026-01-02Z' where kind = 'thanks'");
+    await database.sql(
+      "update private.outbox set sent_at = '2026-01-01Z', delivered_at = '2026-01-02Z', ended_at = case kind when 'thanks' then timestamptz '2026-01-03Z' end",
+    );
     const { mails } = await database.call('row_marks', [[lead]]);
     expect(mails.sort((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
-      { kind: 'team', status: 'queued', reason: 'mailbox is full' },
-      { kind: 'thanks', reason: null, changed_at: '2026-01-02T00:00:00+00:00' },
+      { kind: 'team', status: 'queued', reason: 'mailbox is full', changed_at: '2026-01-02T00:00:00+00:00' },
+      { kind: 'thanks', reason: null, changed_at: '2026-01-03T00:00:00+00:00' },
     ]);
   });
 
