@@ -47,6 +47,8 @@ describe('the page of an enquiry', () => {
     await receiveMail(database, { tokens, body: 'I am on holiday.', automatic: true });
     const request = randomUUID();
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
+    // Read and closed by the team, before the same message comes again.
+    await database.sql("update public.contact_submissions set response_status = 'contacted'");
     await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
     // What was promised at first.
     await database.sql("update public.contact_submissions set first_due_at = '2026-01-05T12:00Z'");
@@ -56,7 +58,7 @@ describe('the page of an enquiry', () => {
        from public.contact_submissions s join private.leads on submission_id = s.id`,
     );
     const due_at = '2026-01-05T12:00:00+00:00';
-    expect(page).toMatchObject({ ...times, due_at, status: 'pending', owner: 'Ravi', estimate: null });
+    expect(page).toMatchObject({ ...times, due_at, status: 'contacted', owner: 'Ravi', estimate: null });
     const own = { sender: null, quotes: null, other: null };
     expect(page?.entries).toMatchObject([
       { ...own, kind: 'submission', text: 'We want to sell brass lamps online.' },
