@@ -110,6 +110,8 @@ describe('a lead that staff entered', () => {
     expect(await codeOf(database.call('erase_person', [id, '+91 98765 43211']))).toBe('PT400');
     await database.call('erase_person', [id, '9876543210']);
     expect(await listed()).toMatchObject([{ id: other }, { id: third }]);
+    await database.call('join_leads', [third, other]);
+    expect((await database.call('export_person', [third])).submissions).toHaveLength(2);
     expect(await database.call('erase_person', [await add({ phone: 'ext. 12' }), 'ext. 12'])).toBe(true);
   });
 
