@@ -23,7 +23,7 @@ from (values
   ('Meher Irani', 'meher@iranibakery.example', null, null, 'Not Sure - Need Consultation', 'Need consultation to determine',
     'My grandfather''s bakery has a queue and no website. Do we need one?', 'planning', 'contact', null, null, 'INR', interval '3 days 4 hours'),
   ('Abdul Rahman Sheikh', 'abdul@kashmirweaves.example', '+91 00000 10008', 'Kashmir Weaves', 'Website Development, Social Media Management, Video Creation',
-    '2,75,000', '', 'Extended (1-2 months)', 'custom_quote', array['Website Development', 'Social Media Management', 'Video Creation'],
+    '2,47,500', '', 'Extended (1-2 months)', 'custom_quote', array['Website Development', 'Social Media Management', 'Video Creation'],
     'Complexity: advanced, Timeline: extended', 'INR', interval '4 days'),
   ('कविता शर्मा', 'kavita@sharmasarees.example', '+91 00000 10009', 'शर्मा साड़ी सेंटर', 'Social Media Management', 'Under ₹75,000/month',
     'नमस्ते, हमारी दुकान इंस्टाग्राम पर है पर ऑर्डर बहुत कम आते हैं। क्या आप हिंदी में भी काम करते हैं?', 'within-month', 'contact', null, null, 'INR', interval '6 days'),
