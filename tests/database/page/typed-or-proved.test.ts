@@ -198,6 +198,10 @@ describe('messages on the page', () => {
     expect([all[0]?.kind, all.length, earlier, all[1]?.text]).toEqual(['submission', 51, 70, '71']);
     const whole = await onPage(database, 'enquiry', lead, 120);
     expect([whole?.entries.length, whole?.earlier]).toEqual([121, 0]);
+    // The next mail is read beside the newest of them.
+    const before =
+      "select jsonb_path_query(private.said_before(array[$1::uuid], 'infinity'), '$[*].text') as text";
+    expect((await database.column(before, [lead.id])).slice(-2)).toEqual(['119', '120']);
   });
 });
 
