@@ -116,7 +116,7 @@ describe('a lead of long ago', () => {
   test('is kept with a newer lead of the same person, and all go together', async () => {
     const [first, second] = [await old(), await old('lost', '23 months')];
     await database.call('join_leads', [first, second]);
-    await ageHistory('23 months');
+    await ageHistory('25 months');
     expect(await remains(first)).toBe(true);
     expect(await remains(second)).toBe(true);
   });
@@ -124,11 +124,13 @@ describe('a lead of long ago', () => {
   test.each([
     ['95 months', true],
     ['97 months', false],
-  ])('that is won is kept after %s: %s, also if the client has written since', async (age, kept) => {
-    const [quiet, asking] = [await old('won', age), await old('won', age)];
+  ])('that is won is kept after %s: %s, with joined ones, also if the client wrote', async (age, kept) => {
+    const [quiet, asking, joined] = [await old('won', age), await old('won', age), await old('lost', age)];
     await database.sql('select private.take_answer($1, $1)', [asking]);
+    await database.call('join_leads', [joined, quiet]);
     await ageHistory(age);
-    expect([await remains(quiet), await remains(asking)]).toEqual([kept, kept]);
+    const remain = [await remains(quiet), await remains(joined), await remains(asking)];
+    expect(remain).toEqual([kept, kept, kept]);
   });
 });
 
