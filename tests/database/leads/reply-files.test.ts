@@ -66,7 +66,7 @@ describe('a file for a reply', () => {
     '%j is kept unharmed, under the name that one in a mail gets',
     async (name, content, kept = name) => {
       const file = await add(await arrive(), name, content);
-      expect(file).toMatchObject({ name: kept, bytes: content.length });
+      expect(file).toMatchObject({ name: kept, bytes: content.length, refused: false });
       const [, type = 'application/octet-stream'] =
         TYPES.find(([start]) => start.test(content.toString('latin1'))) ?? [];
       expect(await read(file.id)).toEqual({ name: kept, type, content });
@@ -91,7 +91,8 @@ describe('a reply with files', () => {
     expect((await send(lead, [two.id, one.id], request)).reply_id).toBe(reply_id);
     const { entries } = await database.call('conversation', [lead]);
     const reply = entries.find(({ kind }) => kind === 'reply');
-    expect(reply?.attachments.map(({ name }) => name)).toEqual(['two.pdf', 'one.pdf']);
+    const sent = ['two.pdf', 'one.pdf'].map((name) => ({ name, refused: false }));
+    expect(reply?.attachments).toMatchObject(sent);
     const [message] = await database
       .call('claim_outbox', [['resend']], 'service')
       .then((messages) => messages.filter(({ kind }) => kind === 'reply'));
