@@ -1,21 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
-import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
+import type { BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { isNotMe, readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
+import { hashKey } from '../../../supabase/functions/_shared/mail/page-key.ts';
 import { bodySchema } from '../../../supabase/functions/enquiry/body.ts';
+import { DEMO_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { entriesOf } from '../../fixtures/mail/calendar-file.ts';
-import {
-  contactMessage,
-  pageIn,
-  type SentMail,
-  TEAM,
-  useFunctionsStack,
-} from '../../fixtures/stack/functions-stack.ts';
+import { contactMessage, pageIn, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const VISITOR = contactMessage().email;
@@ -25,8 +21,7 @@ let page: { reference: string; key: string };
 beforeEach(async () => {
   const key = randomBytes(16).toString('hex');
   const request_id = randomHex();
-  const page_key = createHash('sha256').update(key).digest('hex');
-  await functions.store({ ...contactRow(contactMessage()), request_id, page_key });
+  await functions.store({ ...contactRow(contactMessage()), request_id, page_key: hashKey(key) });
   // The team was told; the thank-you still waits.
   await functions.sql("update private.outbox set status = 'sent' where kind = 'team'");
   page = { reference: referenceOf(request_id), key };
@@ -47,29 +42,40 @@ const book = (startsAt: string | undefined, changes: object = {}) =>
     timeZone: 'America/New_York',
     ...changes,
   });
-/** Both mails about the last change, the inbox and the agenda say what the page says. Returns the visitor's mail. */
-async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined> {
+const FEED = 'cd'.repeat(16);
+/** An administrator with a calendar feed. */
+async function openFeed() {
+  const id = randomUUID();
+  onTestFinished(async () => void (await functions.sql('delete from auth.users where id = $1', [id])));
+  await functions.sql("insert into auth.users (id, email) values ($1, 'priya@agency.example')", [id]);
+  await functions.sql("insert into public.user_roles values ($1, 'admin')", [id]);
+  await functions.sql('insert into private.calendar_feeds values ($1, $2)', [id, hashKey(FEED)]);
+}
+
+/** Both mails about the last change, the inbox and the calendar feed say what the page says. */
+async function expectToAgree({ booking }: Enquiry) {
   const mails = functions.takeMails();
   expect(mails.map(({ to }) => to[0]).toSorted()).toEqual([VISITOR, TEAM].toSorted());
   const [id, sequence, start] = [booking?.id, booking?.sequence, new Date(booking?.starts_at ?? '')];
   const isCancelled = booking?.status === 'cancelled';
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
+  const uid = `${String(id)}@${DEMO_DOMAIN}`;
+  const event = { uid, sequence, start, organizer: `mailto:${TEAM}` };
   for (const { attachments: [file] = [] } of mails) {
     expect(file?.content_type).toContain(`method=${method}`);
-    const event = { method, uid: expect.stringContaining(`${String(id)}@`) as string, sequence, start };
-    expect(entriesOf(atob(file?.content ?? ''))).toMatchObject([event]);
+    expect(entriesOf(atob(file?.content ?? ''))).toMatchObject([{ ...event, method }]);
   }
-  const [row] = await functions.sql<{ booking_at: string | null; bookings: AgendaBooking[] }>(
-    `select (private.leads_of(array[id])).booking_at,
-       private.agenda_between('-infinity', 'infinity') -> 'bookings' as bookings from public.contact_submissions`,
+  const feed = await functions.call(`calendar/${FEED}.ics`, { method: 'GET' });
+  const entry = entriesOf(await feed.text()).find((each) => each.uid === uid);
+  expect(entry).toMatchObject({ ...event, status: isCancelled ? 'CANCELLED' : 'CONFIRMED' });
+  const [row] = await functions.sql<{ booking_at: string | null }>(
+    'select (private.leads_of(array[id])).booking_at from public.contact_submissions',
   );
   expect(row?.booking_at && new Date(row.booking_at)).toEqual(isCancelled ? null : start);
-  const { status, starts_at } = booking ?? {};
-  expect(row?.bookings.find((booking) => booking.id === id)).toMatchObject({ status, starts_at, sequence });
-  return mails.find(({ to }) => to[0] === VISITOR);
 }
 
 test('a call is booked, changed, cancelled and booked again, and all read the same', async () => {
+  await openFeed();
   const [first, , third] = await times();
   await answerOf({ action: 'open', ...page });
   expect(functions.takeMails()).toEqual([]);
@@ -97,8 +103,15 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
   expect(cancelled.enquiry.booking).toMatchObject({ status: 'cancelled', sequence: 2 });
   await expectToAgree(cancelled.enquiry);
   await expectToAgree((await book(first)).enquiry);
-  await answerOf({ action: 'message', ...page, text: 'All of it.', requestId: randomHex(), asksFor: 'data' });
-  expect(await functions.sql('select asks_for from private.incoming_mails')).toEqual([{ asks_for: 'data' }]);
+  await answerOf({
+    action: 'message',
+    ...page,
+    text: 'All of it.',
+    requestId: randomHex(),
+    asksFor: 'erasure',
+  });
+  const asked = functions.sql('select asks_for from private.incoming_mails');
+  expect(await asked).toEqual([{ asks_for: 'erasure' }]);
 });
 
 test('adds a message once, and tells the team', async () => {
@@ -183,6 +196,10 @@ test.each<[action: string, field: string, values: unknown[]]>([
 ])('the action %s takes no other %s: %j', (action, field, values) => {
   expect([isTaken(action), values.filter((one) => isTaken(action, { [field]: one }))]).toEqual([true, []]);
 });
+
+test.each(['data', 'erasure', 'withdrawal'])('a message may ask for %s', (asksFor) =>
+  expect(isTaken('message', { asksFor })).toBe(true),
+);
 
 test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
   await functions.runEveryMinute();
