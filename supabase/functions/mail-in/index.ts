@@ -26,9 +26,6 @@ const settings = readSettings(inbound, read);
 const own = { address: bareAddress(settings.MAIL_FROM).toLowerCase() };
 const webhooks = settings.INBOUND_WEBHOOK_SECRET ? [new Webhook(settings.INBOUND_WEBHOOK_SECRET)] : [];
 
-/** What is read of a mail: more than any large provider sends. */
-const MAX_MAIL_BYTES = 45 * 1024 * 1024;
-
 /** A webhook only names the mail, but lists its recipients. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
@@ -62,7 +59,7 @@ app.post('*', async (context) => {
     : await fetchReceivedMail(verifyWebhook(webhooks, await req.text(), req.raw.headers));
   if (!received) return context.json({ stored: false });
   const { raw, recipients } = received;
-  const arrived = await receiveMail(raw ?? [], MAX_MAIL_BYTES);
+  const arrived = await receiveMail(raw ?? []);
   await store(await readMail(arrived, { recipients, own }));
   return context.json({ stored: true });
 });

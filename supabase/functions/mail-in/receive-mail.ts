@@ -11,6 +11,9 @@ export interface ArrivedMail {
   isCut: boolean;
 }
 
+/** What is read of a mail: more than any large provider sends. */
+const MAX_MAIL_BYTES = 45 * 1024 * 1024;
+
 /** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, and styles before it. */
 const MAX_TEXT_BYTES = 1_000_000;
 
@@ -32,7 +35,7 @@ const DASH = 45;
  */
 export async function receiveMail(
   stream: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
-  maxBytes: number,
+  maxBytes = MAX_MAIL_BYTES,
 ): Promise<ArrivedMail> {
   const mail = new Parts();
   /** Begins with the line that has no end yet. */

@@ -20,7 +20,7 @@ const HTML = { ...PLAIN, 'Content-Type': 'text/html; charset=utf-8' };
 const read = (headers: Record<string, string>, body: string | Buffer) =>
   readRaw(Buffer.concat([Buffer.from(rawMail(headers, '')), Buffer.from(body)]));
 const readRaw = async (raw: Buffer) => {
-  const arrived = await receiveMail([Uint8Array.from(raw)], 45_000_000);
+  const arrived = await receiveMail([Uint8Array.from(raw)]);
   return (await readMail(arrived, { recipients: [], own: { address: '' } })).mail;
 };
 const readPieces = async (headers: Record<string, string>, body: string | Buffer) => {

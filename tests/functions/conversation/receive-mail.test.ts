@@ -7,7 +7,6 @@ import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, mailOf, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 
-const WHOLE = 45_000_000;
 /** Each piece has its own memory, as those of the network do. */
 const piecesOf = (raw: string | Buffer, size: number): Uint8Array<ArrayBuffer>[] => {
   const bytes = Buffer.from(raw);
@@ -15,7 +14,7 @@ const piecesOf = (raw: string | Buffer, size: number): Uint8Array<ArrayBuffer>[]
     Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)),
   );
 };
-const readPieces = async (pieces: Uint8Array<ArrayBuffer>[], limit = WHOLE) => {
+const readPieces = async (pieces: Uint8Array<ArrayBuffer>[], limit?: number) => {
   const arrived = await receiveMail(pieces, limit);
   return { arrived, ...(await readMail(arrived, { recipients: [], own: { address: '' } })) };
 };
@@ -47,7 +46,7 @@ describe('a file', () => {
   ])('is no part of what is parsed, however large, in %j', async (type) => {
     const { body } = multipart('mixed', [TEXT, attachment('film.mp4', Buffer.alloc(2_000_000))]);
     const raw = rawMail({ 'Content-Type': type }, body);
-    const arrived = await receiveMail(piecesOf(raw, 50_000), WHOLE);
+    const arrived = await receiveMail(piecesOf(raw, 50_000));
     expect(arrived.raw.size).toBeLessThan(1000);
     expect([...arrived.contents.values()].map((bytes) => Buffer.concat(bytes).length)).toEqual([2_000_000]);
   });
@@ -169,16 +168,26 @@ test('what is no mail is read as it was before', async () => {
 });
 
 test('a piece without bytes adds nothing, nor does one that begins at the limit of a mail', async () => {
-  const [first, second] = [rawMail({}, 'One.\r\n'), 'Two.\r\n'].map((text) => Buffer.from(text));
-  const pieces = () => [first, '', second].map((piece) => Uint8Array.from(Buffer.from(piece ?? '')));
-  const [some = 0, rest = 0] = [first?.length, second?.length];
+  const said = [rawMail({}, 'One.\r\n'), '', 'Two.\r\n', 'Three.\r\n'].map((text) => Buffer.from(text));
+  const pieces = () => said.map((piece) => Uint8Array.from(piece));
+  const [first = 0, , second = 0, third = 0] = said.map(({ length }) => length);
   for (const [limit, body, isCut] of [
-    [some + rest, 'One.\nTwo.', false],
-    [some, 'One.', true],
+    [first + second + third, 'One.\nTwo.\nThree.', false],
+    [first + second, 'One.\nTwo.', true],
+    [first, 'One.', true],
   ] as const) {
     const { arrived, mail } = await readPieces(pieces(), limit);
     expect([mail.body, arrived.isCut]).toEqual([body, isCut]);
   }
+});
+
+test.each([
+  [0, false],
+  [1, true],
+])('of a mail of 45 megabytes and %i bytes the end is missing: %s', async (more, isCut) => {
+  // Each begins with a line feed, the first of which ends the headers.
+  const megabytes = Array.from({ length: 45 }, () => new Uint8Array(2 ** 20).fill(10, 0, 1));
+  expect(await receiveMail([...megabytes, new Uint8Array(more)])).toMatchObject({ isCut });
 });
 
 test('a file in pieces of any length is encoded as if it were whole', () => {
