@@ -59,7 +59,7 @@ test('the page that asks again is in English, fits phones, is not to be found, a
   expect(page).toMatch(/<html lang="en-IN">[^]*name="viewport"[^]*content="noindex"/);
   const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
   const classes = Array.from(page.matchAll(/class="([\w-]+)/g), ([, name = '']) => `.${name}`);
-  const colours = Array.from(page.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => `${name}:`);
+  const colours = Array.from(page.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => `;${name}:`);
   expect([classes.length > 0, colours.length > 0]).toEqual([true, true]);
   expect([...classes, ...colours].filter((part) => !styles.includes(part))).toEqual([]);
 });
