@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { SMTP_SECRET, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
-import { mailWebhook, NO_MAILBOX } from '../../fixtures/mail/mail-webhook.ts';
+import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 
 const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';
@@ -29,7 +29,8 @@ const webhook = (
 ) => mailWebhook({ type, data: { email_id: MESSAGE_ID, tags: { mail: thanks }, ...data } }, signing);
 const post = async (init: { body: string; headers: Record<string, string> }) =>
   (await functions.call('mail-events', init)).status;
-const bounce = { type: 'bounced', data: NO_MAILBOX };
+const gone = { type: 'Permanent', message: 'The mailbox does not exist.' };
+const bounce = { type: 'bounced', data: { bounce: gone } };
 
 const { bouncedBefore } = submissionsCopy.mailFailures;
 const full = 'The mailbox is full';
