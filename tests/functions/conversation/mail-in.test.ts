@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { attachment, HOSTILE, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+import { attachment, mailOf, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
-const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const TO = `reply+${TOKEN}@${INBOUND_DOMAIN}`;
 const WITH_FILES = mailOf([attachment('plan.pdf', 'a plan'), attachment('b.pdf', 'more')], { To: TO });
@@ -135,19 +133,4 @@ test('a file is kept as it is, by the second delivery if the first one broke off
   );
   const plan = { name: 'plan.pdf', type: 'application/pdf', bytes: 6, refused: false, kept: 'a plan' };
   expect(await files).toEqual([plan, { ...plan, name: 'b.pdf', bytes: 4, kept: 'more' }]);
-});
-
-test('hostile mails are stored as text; at most the digest counts them', async () => {
-  for (const [at, [name, raw]] of Object.entries(HOSTILE).entries()) {
-    const own = raw.replace('asha@studio.example', 'x@evil.example').replace('<answer-1@', `<${String(at)}@`);
-    expect(await deliver(own), name).toBe(200);
-  }
-  const mails = await stored();
-  // Those with nothing to read are one.
-  expect(mails.length).toBeGreaterThanOrEqual(Object.keys(HOSTILE).length - 2);
-  expect(mails.map(({ body }) => body).join()).not.toMatch(/<script|<img|<iframe|<style/i);
-  await functions.runEveryMinute();
-  expect(sent().filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
-  expect(sent().length).toBeLessThanOrEqual(1);
-  expect(await status()).toMatchObject({ status: 'contacted' });
 });
