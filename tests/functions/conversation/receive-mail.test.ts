@@ -157,6 +157,11 @@ test('the boundary of a part that has ended is text', async () => {
   expect([mail.body.endsWith(said), contents]).toEqual([true, []]);
 });
 
+test('parts beyond thousands are shown as they were sent: each costs the parser as much as many', async () => {
+  const { mail } = await read(mailOf(Array.from({ length: 3000 }, () => TEXT)), 1_000_000);
+  expect(mail.body).toContain('--b1');
+});
+
 test('what is no mail is read as it was before', async () => {
   for (const raw of ['', '\n', 'Hello', '\r\nHello\r\n', 'A: b\nC: d', `${PDF}\r\n${BASE64}\r\n\r\nQUJD`]) {
     const parsed = await PostalMime.parse(raw);
