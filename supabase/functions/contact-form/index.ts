@@ -9,7 +9,6 @@ import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
-import { dateToDay } from '../../../src/domain/site/time.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
@@ -20,7 +19,7 @@ import { startMailFunction } from '../_shared/mail-function.ts';
 import { hashKey, pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { detailsPage, refusalPage, thankYouPage, timesPage, wishedPage } from './answer-page.ts';
-import { BOOKING, type PostedForm, readPosted, refuseForm } from './native-forms.ts';
+import { BOOKING, type PostedForm, readPosted, refuseForm, requestIdOf } from './native-forms.ts';
 
 const { api, siteUrl, database, outbox, log } = startMailFunction('contact-form', (name) =>
   Deno.env.get(name),
@@ -129,13 +128,6 @@ async function readBody(c: Context): Promise<URLSearchParams> {
  * Another website cannot choose these headers.
  */
 const hostsOf = (c: Context) => [c.req.header('x-forwarded-host'), c.req.header('host')];
-
-/**
- * The request id of a form that no script has sent before: the same text has the same one all day, so that a reload of the answer page, which posts the
- * form again, stores nothing.
- */
-const requestIdOf = (row: object): string =>
-  hashKey(`${JSON.stringify(row)} ${dateToDay(new Date())}`).slice(0, 32);
 
 /**
  * Handles the forms of the site as a browser posts them before, without and after their script: the same checks and the same row.

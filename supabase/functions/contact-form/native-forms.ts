@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/quote/quote.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { type Currency, readCurrency } from '../../../src/domain/site/money.ts';
+import { dateToDay } from '../../../src/domain/site/time.ts';
 import { cleanText } from '../../../src/domain/submission/clean-text.ts';
 import {
   MIN_FILL_MILLISECONDS,
@@ -37,6 +38,7 @@ import { quoteRow } from '../../../src/domain/submission/quote-submission.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
 import { contactMessage, contactRow, type NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/domain/quote/price-list.ts';
+import { hashKey } from '../_shared/mail/page-key.ts';
 
 /** Name of the form with the free times on an answer page. */
 export const BOOKING = 'booking';
@@ -164,6 +166,13 @@ const findForm = (name: string): NativeForm =>
 
 /** The request id and the key of a form that its script has sent before. */
 const ATTEMPT = /^([0-9a-f]{32})\.([0-9a-f]{32})$/;
+
+/**
+ * The request id of a form that no script has sent before: the same text has the same one all day, so that a reload of the answer page, which posts the
+ * form again, stores nothing.
+ */
+export const requestIdOf = (row: object, now = new Date()): string =>
+  hashKey(`${JSON.stringify(row)} ${dateToDay(now)}`).slice(0, 32);
 
 /** Reads a posted body. Unknown fields are ignored and missing ones are empty. */
 export function readPosted(body: URLSearchParams): PostedForm {

@@ -59,8 +59,7 @@ app.post('*', async (context) => {
     : await fetchReceivedMail(verifyWebhook(webhooks, await req.text(), req.raw.headers));
   if (!received) return context.json({ stored: false });
   const { raw, recipients } = received;
-  const arrived = await receiveMail(raw ?? []);
-  await store(await readMail(arrived, { recipients, own }));
+  await store(await readMail(await receiveMail(raw ?? []), { recipients, own }));
   return context.json({ stored: true });
 });
 Deno.serve(app.fetch);

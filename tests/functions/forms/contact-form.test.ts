@@ -49,11 +49,6 @@ function restOf(form: string) {
   };
 }
 
-test.each(FORMS)('the page that asks again has the form $name whole', async ({ name: form, fields }) => {
-  const page = await (await send({ ...restOf(form), email: '' })).text();
-  for (const field of ['form', ...Object.keys(fields)]) expect(page).toContain(` name="${field}"`);
-});
-
 test('the page that asks again is in English, fits phones, is not to be found, and has its styles', async () => {
   const page = await (await send({ email: '' })).text();
   expect(page).toMatch(/<html lang="en-IN">[^]*name="viewport"[^]*content="noindex"/);
@@ -64,9 +59,11 @@ test('the page that asks again is in English, fits phones, is not to be found, a
   expect([...classes, ...colours].filter((part) => !styles.includes(part))).toEqual([]);
 });
 
-test.each(FORMS)('the consent of the form $name is published', async ({ name: form }) => {
+test.each(FORMS)('the form $name is asked for again whole, with a published consent', async (definition) => {
+  const { name: form, fields } = definition;
   await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
   const shown = await (await send({ ...restOf(form), email: '' })).text();
+  for (const field of ['form', ...Object.keys(fields)]) expect(shown).toContain(` name="${field}"`);
   const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
   await send({ ...restOf(form), consentVersion });
   const texts = 'private.consent_texts join public.contact_submissions on version = consent_version';
@@ -88,14 +85,6 @@ test('takes a form whose type is written with capitals, a space and a charset', 
   // Nobody has declined a call.
   const stored = functions.sql('select service, call_declined from public.contact_submissions');
   expect(await stored).toEqual([{ service: 'Google Ads Campaign', call_declined: false }]);
-});
-
-test('thanks without mail', async () => {
-  functions.provider.answer(500);
-  expect(await post({})).toEqual(THANKS);
-  functions.provider.answer(200);
-  await functions.passTime('5 minutes');
-  expect(await functions.runEveryMinute()).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 describe('stores nothing and answers with a page that says why', () => {
@@ -132,11 +121,6 @@ test.each([
   const page = await answer.text();
   expect(answer.status).toBe(status);
   for (const words of [said, 'value="Asha Verma"']) expect(page).toContain(words);
-});
-
-test('counts a line break as one character', async () => {
-  const message = `${'नमस्ते '.repeat(700)}${'\r\n'.repeat(90)}ठीक`;
-  expect(await post({ message })).toEqual(THANKS);
 });
 
 test('accepts the form of the site, and of its answer page, also behind a custom domain', async () => {

@@ -6,6 +6,7 @@ import {
   type PostedForm,
   readPosted,
   refuseForm,
+  requestIdOf,
 } from '../../../supabase/functions/contact-form/native-forms.ts';
 import { lines, outline } from '../../fixtures/unit/outline.ts';
 
@@ -92,6 +93,35 @@ test('steps on the way are pages of their own', async () => {
     .toBe(`details.summaryTitle · name · (home) · # details.summaryTitle · row services.0.name / $ services.0.unit · row select.totalLabel / $ · complexities.1.label, timelines.0.label. select.disclaimer · [details.back → https://www.agency.example/quote-calculator?services=services.0.id&complexity=complexities.1.id&timeline=timelines.0.id] · ## details.title · details.text · post {hidden = quote} {hidden = USD} {hidden = services.0.id} {hidden = complexities.1.id} {hidden = timelines.0.id} · {hidden = details.privacy.version} · details.fields.name.label {text <name> = Asha required} details.fields.email.label {email <email> required} details.fields.phone.label {tel <tel>} details.fields.company.label {text <organization>} details.fields.requirements.label {textarea = · } · [details.submit.label] · details.privacy.text [details.privacy.label → https://www.agency.exampledetails.privacy.href] · notice.summary: · details.privacy.items.0.data details.privacy.items.0.purpose · details.privacy.items.1.data details.privacy.items.1.purpose · notice.withdraw
 consultation.notBooked · name · (home) · # consultation.notBooked · Taken · post {hidden = booking} {hidden = KP-7F3K-92QX} {hidden = abababababababababababababababab} · consultation.choose · consultation.note · {radio required} Monday, 29 March, 2:00 pm IST · [consultation.book] · sent.pageTitle [sent.page → (page)] · (reach)
 consultation.wished · name · (home) · # consultation.wished · consultation.wishedText Monday, 29 March, 2:00 pm IST · sent.pageTitle [sent.page → (page)] · (reach)`);
+});
+
+test('each form is stored with what was chosen, in the currency of its page', () => {
+  const dollars = posted('form=package-request&services=fields.services.options.1&currency=USD');
+  const rows = [contact, consultation, quote, dollars].map((form) => form.native.row(form));
+  expect(rows).toMatchObject([
+    { service: 'fields.service.options.1', message: 'Two\nlines' },
+    { service: 'service', form_type: 'contact' },
+    {
+      selected_services: ['services.0.name'],
+      currency: 'USD',
+      budget: expect.stringMatching(/^\$/) as string,
+    },
+    {
+      selected_services: ['fields.services.options.1'],
+      currency: 'USD',
+      message: 'packageRequest.noRequirements',
+    },
+  ]);
+});
+
+test('the same text has the same request id all day, and another one the next day', () => {
+  const idsOf = (form: PostedForm) =>
+    ['2026-01-05T00:00Z', '2026-01-05T23:59Z', '2026-01-06T00:00Z'].map((at) =>
+      requestIdOf(form.native.row(form), new Date(at)),
+    );
+  const [first, same, next] = idsOf(contact);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([same, new Set([first, next, ...idsOf(quote)]).size]).toEqual([first, 4]);
 });
 
 test('each form is refused and fails in its own words', () => {
