@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 import type { Notification } from '../../../src/contracts/outbox.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { notificationText } from '../../../supabase/functions/_shared/mail/team-mails.ts';
@@ -56,18 +56,6 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600', authorization };
   expect(pushed()).toMatchObject([{ headers }]);
   expect(pushed()[0]?.body).not.toContain('title');
-});
-
-test('a service that is down holds up no mail, and is tried again', async () => {
-  answerPush(503);
-  await leadForDevice();
-  expect(await functions.runEveryMinute()).toMatchObject({ sent: 2, failed: 0, deferred: 1 });
-  expect(functions.mailedTo()).toEqual(['asha@studio.example', TEAM]);
-  answerPush(201);
-  await functions.sql("update private.outbox set next_attempt_at = now() where kind = 'notification'");
-  await functions.runEveryMinute();
-  await functions.runEveryMinute();
-  expect(pushed()).toHaveLength(2);
 });
 
 const lead = (at: number) =>
