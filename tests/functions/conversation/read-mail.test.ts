@@ -114,31 +114,25 @@ test.each([
   expect(files).toMatchObject([{ type: stored, bytes: content.length }]);
 });
 
-const NAMED = '=?utf-8?Q?a=0D=0ABcc:_victim@target.example?=';
-test.each([
-  ['a script', { 'Content-Type': 'text/html' }, '<script>alert(1)</script><p>Hello</p>'],
-  ['half a sign and none', { 'Content-Type': 'text/html' }, '&#xD800;&#0;Hello'],
-  ['only zeros', {}, '\0'.repeat(10_000)],
-  ['a line break in names and subject', { From: `${NAMED} <asha@studio.example>`, Subject: NAMED }, 'Hello'],
-  ['a header in the Message-ID', { 'Message-ID': '<x>\r\n Bcc: victim@target.example <y>' }, 'Hello'],
-  ['no sender', { From: '' }, 'Hello'],
-  ['half a sign in a name', { From: '"\u{d800}" <asha@studio.example>' }, 'Hello'],
-  [
-    'very many headers',
-    Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`X-${String(at)}`, 'x'])),
-    '',
-  ],
-  [
-    'a file whose name has a line break',
-    multipart('mixed', [attachment(NAMED, 'x')]).headers,
-    multipart('mixed', [attachment(NAMED, 'x')]).body,
-  ],
-])('a mail with %s is text that the database can store, in lines of their own', async (_, headers, body) => {
-  const mail = await read(rawMail(headers, body));
-  expect(JSON.stringify(mail)).not.toMatch(/\\u0000|\\ud[89a-f]|<script/i);
+test('no name, subject, id or type begins a second line, and no script is text', async () => {
+  const typed = '=?utf-8?Q?a=0D=0ABcc=3A_victim=40target.example?=';
+  const headers = {
+    From: `${typed} <asha@studio.example>`,
+    Subject: typed,
+    'Message-ID': '<x>\r\n Bcc: victim@target.example <y>',
+  };
+  const script = 'Content-Type: text/html\r\n\r\n<script>alert(1)</script><p>Hello</p>';
+  const mail = await read(mailOf([script, attachment(typed, 'x', 'text/x;\r\n y="z')], headers));
+  expect(mail.body).toBe('Hello');
   const { sender, sender_name, subject, message_id, files } = mail;
-  const names = [sender, sender_name, subject, message_id, ...files.map(({ name }) => name)];
-  expect(names.join('')).not.toMatch(/\p{Cc}/u);
+  const lines = [
+    sender,
+    sender_name,
+    subject,
+    message_id,
+    ...files.flatMap(({ name, type }) => [name, type]),
+  ];
+  expect(lines.filter((line) => !line || /\p{Cc}/u.test(line))).toEqual([]);
 });
 
 describe('the text is shown as it was sent', () => {
