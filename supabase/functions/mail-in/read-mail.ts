@@ -47,7 +47,7 @@ export async function readMail(
   const texts = textsOf(email);
   const body = cutText((storable(texts.body) + leftOut).trim(), MAX_TEXT);
   const threadIds = `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(-20_000);
-  const sender = oneLine(email.from?.address ?? '', 320).toLowerCase();
+  const sender = oneLine((email.from?.group?.[0] ?? email.from)?.address ?? '', 320).toLowerCase();
   const subject = oneLine(email.subject ?? '', 500);
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);

@@ -114,6 +114,11 @@ test.each([
   expect(files).toMatchObject([{ type: stored, bytes: content.length }]);
 });
 
+test('a name with a colon, which would begin a group, hides no sender', async () => {
+  const From = '=?utf-8?Q?Rao:_Asha?= <asha@studio.example>';
+  expect(await read(rawMail({ From }))).toMatchObject({ sender: 'asha@studio.example' });
+});
+
 test('no name, subject, id or type begins a second line, and no script is text', async () => {
   const typed = '=?utf-8?Q?a=0D=0ABcc=3A_victim=40target.example?=';
   const headers = {
