@@ -3,7 +3,7 @@ import { functionNames } from '../../supabase/local/functions/functions.ts';
 import { answersCopy } from '../../src/copy/answers.ts';
 import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../fixtures/mail/mail-webhook.ts';
-import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { NEXT_KEYS, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 
@@ -35,15 +35,15 @@ const ENQUIRIES = {
   book: { startsAt: '2027-01-04T10:30:00Z', timeZone: 'Asia/Kolkata' },
   quote: { number: 1, hash: KEY + KEY, accepted: false },
 };
-const secret = () => ({ apikey: functions.info.secretKey });
+const secret = { apikey: NEXT_KEYS.secret };
 
 /** What each function asks of the database; a form has a page that says so, and `self-test` and `every-minute` go on. */
 const ASKED: [name: string, of: () => RequestInit & { json?: unknown }][] = [
   [`calendar/${KEY}.ics`, () => ({ method: 'GET' })],
   ['ai-voice-call', () => ({ json: { phoneNumber: '+919876543210' } })],
-  ['lead-in', () => ({ json: { id: 1, name: 'Asha', phone: '98765 43210' }, headers: secret() })],
+  ['lead-in', () => ({ json: { id: 1, name: 'Asha', phone: '98765 43210' }, headers: secret })],
   ['mail-events', () => mailWebhook({ type: 'delivered', data: { email_id: '1', tags: { mail: FILE } } })],
-  ['mail-in', () => ({ body: rawMail({}), headers: secret() })],
+  ['mail-in', () => ({ body: rawMail({}), headers: secret })],
   ['send-contact-email', () => ({ json: { name: 'A', email: 'a@b.example', formType: 'contact' } })],
   ['enquiry', () => ({ json: { action: 'link', reference: PAGE.reference, email: 'a@b.example' } })],
   ...Object.entries(ENQUIRIES).map(([action, of]): (typeof ASKED)[number] => [
@@ -56,7 +56,9 @@ test('each function says that it failed, and not why, while the database refuses
   const people = 'public, anon, authenticated, service_role';
   await functions.sql(`revoke usage on schema public from ${people}`);
   const answers = ASKED.map(async ([name, of]) => {
-    const answer = await functions.call(name, of());
+    const init = of();
+    const headers = { apikey: NEXT_KEYS.publishable, ...init.headers };
+    const answer = await functions.call(name, { ...init, headers });
     return [name, answer.status, await answer.json()];
   });
   const said = await Promise.all(answers).finally(() =>
