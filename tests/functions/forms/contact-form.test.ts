@@ -14,23 +14,18 @@ const functions = useFunctionsStack();
 /** Posts the form as a browser without JavaScript does. */
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   functions.postForm({ ...contactMessage(), website: '', ...fields }, headers);
-/** The status, and the heading of the page. */
-async function post(fields: Record<string, string>): Promise<[status: number, heading: string | undefined]> {
-  const answer = await send(fields);
-  return [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]];
-}
 /** Of every answer: a page with what was typed. */
 const HEADERS = {
   ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-version': functionsVersion },
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
 };
-const THANKS = [200, 'Thank You!'];
 const countRows = async () => (await functions.sql('select id from public.contact_submissions')).length;
 
 test('stores, mails and thanks, whatever else is posted', async () => {
   const typed = { company: 'Verma\0 Textiles', declineCall: 'yes', form_type: 'custom_quote', utm: 'x' };
-  expect(await post(typed)).toEqual(THANKS);
+  const answer = await send(typed);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<h1>Thank You!</h1>')]);
   expect(functions.mailedTo()).toEqual([contactMessage().email, TEAM]);
   const columns = 'name, company, call_declined, form_type, currency, thank_you_sent';
   const stored = { name: 'Asha Verma', company: 'Verma Textiles', call_declined: true, thank_you_sent: true };

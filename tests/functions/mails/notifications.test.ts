@@ -26,8 +26,13 @@ const answerPush = (status: number) =>
   );
 const { many } = mailsCopy.notification;
 
-/** An administrator whose device is told of new leads, and a lead. */
-async function leadForDevice() {
+beforeEach(async () => {
+  await functions.sql('delete from private.notifications');
+  await functions.sql('delete from auth.users where email = $1', [ADMIN]);
+  answerPush(201);
+});
+
+test('a device of an administrator is told of a new lead once, encrypted for it', async () => {
   const { endpoint, p256dh, auth } = device;
   await functions.sql(
     `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
@@ -40,16 +45,6 @@ async function leadForDevice() {
   await functions.sql(
     "update private.outbox set queued_at = queued_at - interval '1 minute', next_attempt_at = now()",
   );
-}
-
-beforeEach(async () => {
-  await functions.sql('delete from private.notifications');
-  await functions.sql('delete from auth.users where email = $1', [ADMIN]);
-  answerPush(201);
-});
-
-test('a device is told of a new lead once, encrypted for it', async () => {
-  await leadForDevice();
   await functions.runEveryMinute();
   await functions.runEveryMinute();
   const authorization = expect.stringMatching(`^vapid t=\\S+, k=${VAPID.publicKey}$`) as string;
