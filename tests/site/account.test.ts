@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { inboxCopy } from '../../src/copy/inbox.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
+import { VAPID } from '../../supabase/local/stack/constants.ts';
 import { WAITING_KEY } from '../../src/forms/shared/sending/kept-messages.ts';
 import { pageOf } from '../fixtures/content/content-entries.ts';
 import * as say from '../fixtures/site/said.ts';
@@ -11,6 +12,12 @@ test('no account form can be sent before its script has started, and messages th
   expect(buttons.length).toBeGreaterThan(0);
   expect(buttons.filter((button) => !button.hasAttribute('disabled')).map(textOf)).toEqual([]);
   expect(open('/auth').head.innerHTML).toContain(WAITING_KEY);
+});
+
+test('an account has the key that push services know the office by', ({ open }) => {
+  expect(open('/auth').querySelector<HTMLElement>('[data-push-key]')?.dataset['pushKey']).toBe(
+    VAPID.publicKey,
+  );
 });
 
 const { page: _, ...views } = pageOf('admin');
