@@ -60,7 +60,7 @@ describe('a message that could not be stored', () => {
   });
 
   test('is sent whenever the connection may have returned, until nobody watches', async () => {
-    const { watchWaiting } = await openWithWaiting();
+    const { sendWaitingNow, watchWaiting } = await openWithWaiting();
     services.storeSubmission.mockRejectedValue(new Error('x is not a function'));
     vi.useFakeTimers();
     const counts: number[] = [];
@@ -81,7 +81,10 @@ describe('a message that could not be stored', () => {
     stop();
     dispatchEvent(new Event('online'));
     await pass(60_000);
-    expect(counts).toEqual([2, 3, 4, 5, 6, 6, 6]);
+    void sendWaitingNow();
+    await pass();
+    expect(counts).toEqual([2, 3, 4, 5, 6, 6, 6, 7]);
+    expect(services.raiseToast).toHaveBeenLastCalledWith({ kind: 'error', ...formsCopy.waiting.notSent });
   });
 
   test('stays while it cannot be sent, also beside one that can, and nothing is shown that is no message', async () => {
