@@ -3,6 +3,7 @@ import { outcomeOf, refusal, tells } from '../../fixtures/unit/story.ts';
 import '../../../src/account/notifications/Notifications.tsx';
 import { act, changePassword } from '../../../src/account/auth-actions.ts';
 import { AuthPanel } from '../../../src/account/AuthPanel.tsx';
+import { SmallForm } from '../../../src/components/SmallForm.tsx';
 
 const { stores } = vi.hoisted(() => ({
   stores: {
@@ -223,6 +224,10 @@ test('who signs out is led home', () => tells(account, 'signOut.button')`
 test('who has no code may sign out', () => tells(factor, 'signOut.button')`
   + [signOut.button off]
   → signOut {} · loads the page again`);
+const fails = () => Promise.reject(new Error('It fails.'));
+const failing = <SmallForm button={{ children: 'Send' }} onSend={fails} children={null} />;
+test('a form whose script fails says so', () => tells({ part: () => failing }, 'Send')`
+  + post skipped focus unseen error unexpected · + [Send]`);
 test('a new password that cannot be kept is refused', async () =>
   expect(await changePassword('x'.repeat(100))).toMatchObject({ field: 'password' }));
 test.each([

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { refusal, tells } from '../../fixtures/unit/story.ts';
+import { FAILURE, refusal, tells } from '../../fixtures/unit/story.ts';
 import '../../../src/enquiry/OpenedPage.tsx';
 import '../../../src/enquiry/QuotePanel.tsx';
 import { openPage } from '../../../src/enquiry/enquiry-store.ts';
@@ -96,14 +96,14 @@ test('who owns the mailbox may ask, and sees a taken time', () => tells(
   + polite ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
   - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
-const fileAs = (place: string, status = 200) => {
-  const file = new Response('text', { status, headers: { 'content-disposition': place } });
-  return pageOf({ entries: said }, { 'https://project.supabase.example/functions/v1/enquiry': file });
-};
+const answeredBy = (file: unknown) =>
+  pageOf({ entries: said }, { 'https://project.supabase.example/functions/v1/enquiry': file });
+const fileAs = (place: string, status = 200) =>
+  answeredBy(new Response('text', { status, headers: { 'content-disposition': place } }));
 test('a file is saved by its name', () => tells(fileAs('attachment; x'), 'pdfplan.pdffiles.save9 kB')`
   in 20 s · in 120 s · saved plan.pdf text/plain;charset=utf-8 4`);
 const notOurs = { 'somebody else answers': fileAs('inline'), 'it is refused': fileAs('attachment', 404) };
-for (const [why, scene] of Object.entries(notOurs))
+for (const [why, scene] of Object.entries({ ...notOurs, 'the line is cut': answeredBy(FAILURE) }))
   test(`a file that does not come is named: ${why}`, () => tells(scene, 'pdfplan.pdffiles.save9 kB')`
   in 20 s · toast error / files.failed plan.pdf`);
 /** What other times show beside one of the day. */
