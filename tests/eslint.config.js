@@ -238,6 +238,12 @@ const endlessFetch = {
   message: 'A provider may never answer: pass a signal.',
 };
 
+/** Its place on the page would stay empty. */
+const endlessFile = {
+  selector: 'CallExpression[callee.name="lazy"] > ArrowFunctionExpression > ImportExpression',
+  message: 'A file of code may never arrive: use fileInTime.',
+};
+
 export default defineConfig(
   {
     ignores: ['dist/**', '.*/**', 'node_modules/**', 'src/copy/**'],
@@ -281,7 +287,7 @@ export default defineConfig(
       'src/{assets,collections,commands,integrations}/**',
       '**/{database-types,spam-words,settings}.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...noTexts] },
+    rules: { 'no-restricted-syntax': ['error', ...noTexts, endlessFile] },
   },
   {
     files: ['supabase/functions/**/*.ts'],

@@ -7,9 +7,10 @@ vi.mock('~/enquiry/enquiry-store.ts', async () => {
   const { atom } = await import('nanostores');
   return { $page: atom({ phase: 'open', page: { key: '' } }), openPage: vi.fn(), reportMailbox: vi.fn() };
 });
-vi.mock('../../../src/enquiry/OpenedPage.tsx', () => {
-  throw new Error('It never arrives.');
-});
+vi.mock('../../../src/enquiry/OpenedPage.tsx', () => ({ default: () => 'Opened' }));
+vi.mock('~/browser/with-limit.ts', () => ({
+  fileInTime: () => Promise.reject(new Error('It never arrives.')),
+}));
 
 test('a page whose code never arrives says so, with a button that loads it again', async () => {
   const { textContent } = await press(<EnquiryPanel whatsapp="" />, [enquiryCopy.page.failed.retry]);
