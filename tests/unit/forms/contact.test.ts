@@ -130,14 +130,6 @@ describe('the draft', () => {
     expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
   });
 
-  test('is removed once the message is stored', async () => {
-    const store = await openWith();
-    store.type(message);
-    const isKept = store.$hasDraft.get();
-    await store.submit();
-    expect([store.open(empty), isKept, store.$hasDraft.get()]).toEqual([empty, true, false]);
-  });
-
   test('is cleared with the form, and with the choice about the call', async () => {
     const store = await openWith(empty);
     const { isCallDeclined, saveCallDeclined } = await import('../../../src/forms/contact/contact-store.ts');
