@@ -5,7 +5,7 @@ import { plans, services, studies } from '../fixtures/content/content-entries.ts
 for (const path of ['/', '/packages', '/contact']) {
   test(
     `every focusable element on ${path} shows its focus`,
-    { tag: path === '/contact' ? [] : '@slow' },
+    { tag: path === '/packages' ? [] : '@slow' },
     async ({ page }) => {
       await page.goto(path);
       const unseen: string[] = [];
