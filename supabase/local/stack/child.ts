@@ -46,9 +46,8 @@ export function createChild(options: ChildOptions) {
   const stop = async (): Promise<void> => {
     const child = running;
     running = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child?.kill()) return;
     const gone = once(child, 'exit');
-    child.kill();
     child.stdin?.end();
     const force = setTimeout(() => child.kill('SIGKILL'), 3000);
     await gone;
