@@ -49,36 +49,15 @@ async function save(file: string, text: string, ...answer: string[]): Promise<st
 describe('an edge function', () => {
   // One line names all files that changed together.
   const restarted = (file: string) => [file, 'edge functions restarted'];
-  const greeting = (text: string) => `Deno.serve(() => new Response(${text}));\n`;
-  const answerOf = async (name: string) => (await call(`/functions/v1/${name}`, { method: 'POST' })).text();
 
-  test('that is new or changed is used at once', async () => {
-    const file = 'supabase/functions/greeting/index.ts';
-    await save(file, greeting('"one"'), ...restarted(file));
-    expect(await answerOf('greeting')).toBe('one');
-    await save(file, greeting('"two"'), ...restarted(file));
-    expect(await answerOf('greeting')).toBe('two');
-  });
-
-  test('takes a changed text at once', async () => {
-    const texts = 'content/copy/forms.yaml';
-    const importing = `import { formsCopy } from '../../../src/copy/forms.ts';\n${greeting('formsCopy.draft.saved')}`;
-    await save('supabase/functions/draft/index.ts', importing, ...restarted('draft/index.ts'));
-    const text = await dev.read(texts);
-    const changed = text.replace(/saved: .*/, 'saved: Kept here');
-    await save(texts, changed, ...restarted('src/copy/forms.ts'));
-    expect(await answerOf('draft')).toBe('Kept here');
-    await save(texts, text, ...restarted('src/copy/forms.ts'));
-  });
-
-  test('with an error is reported and stops no other', async () => {
+  test('with an error is reported and stops no other, and is used once it is repaired', async () => {
     const file = 'supabase/functions/broken/index.ts';
     const mistake = dev.nextLine('Expression expected');
     await save(file, 'const x = = 1;\n', ...restarted(file));
     expect(await mistake).toMatch(/^broken: /);
     expect((await call('/functions/v1/send-contact-email', { method: 'POST' })).status).toBe(400);
-    await save(file, greeting('"repaired"'), ...restarted(file));
-    expect(await answerOf('broken')).toBe('repaired');
+    await save(file, 'Deno.serve(() => new Response("repaired"));\n', ...restarted(file));
+    expect(await (await call('/functions/v1/broken')).text()).toBe('repaired');
   });
 });
 

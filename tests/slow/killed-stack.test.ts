@@ -1,35 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/kept-databases.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { endProgram, startProgram } from '../fixtures/stack/program.ts';
 import { contactMessage, startTestStack } from '../fixtures/stack/stack.ts';
 
-let dataDir: string;
-let running: ChildProcess[];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-kill-'));
-  await prepareDataFolder(dataDir);
-  running = [];
-});
-
-afterEach(async () => {
-  for (const child of running) await kill(child);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-});
-
 /** Starts a stack in a process of its own, and waits until it is ready. */
-async function start(functionsEnv: Record<string, string> = {}) {
+async function start(dataDir: string, functionsEnv: Record<string, string>) {
   const script = join(import.meta.dirname, '../fixtures/stack/stack-process.ts');
   const args = [script, dataDir, JSON.stringify(functionsEnv)];
   const { child, line: api } = await startProgram(process.execPath, { args, ready: /"api":"([^"]+)"/ });
-  running.push(child);
   return { api, child };
 }
 
@@ -48,11 +32,12 @@ const KILLS = 20;
 test(
   'nothing is lost in twenty kills, and what is repeated has the same key',
   async () => {
-    const provider = await startFakeService();
+    const [provider, dataDir] = [await startFakeService(), await folderWith()];
     onTestFinished(provider.stop);
+    await prepareDataFolder(dataDir);
     const settings = { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 're_test', RESEND_URL: provider.url };
     for (let round = 0; round < KILLS; round += 1) {
-      const { api, child } = await start(settings);
+      const { api, child } = await start(dataDir, settings);
       const message = contactMessage({ email: `round${String(round)}@example.com` });
       expect((await leave(api, contactRow(message))).status).toBe(201);
       const sending = fetch(`${api}/functions/v1/send-contact-email`, {
@@ -81,8 +66,3 @@ test(
   },
   KILLS * 60_000,
 );
-
-test('refuses a second stack on the same data', async () => {
-  await start();
-  await expect(start()).rejects.toThrow('already running');
-});
