@@ -36,6 +36,7 @@ function findTarget() {
     const remedy = 'See in the dashboard of Supabase whether the project is paused, or correct SUPABASE_URL.';
     return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY, remedy };
   }
+  if (process.argv.includes('--live')) throw new Error('Write SUPABASE_URL and its key into .env first.');
   const { api, secretKey } = readStackInfo(DATA_DIR);
   return { url: api, secretKey, remedy: 'Run `npm start` in another terminal first.' };
 }

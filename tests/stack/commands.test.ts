@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SCHEMAS_CHANGED } from '../../supabase/local/database/schemas.ts';
+import { STAMP_BITS } from '../../src/domain/submission/proof-rule.ts';
 import { ADMIN, PORTS } from '../../supabase/local/stack/constants.ts';
 import { writeInto } from '../fixtures/stack/folder-with.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
@@ -10,7 +11,7 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 /** What the commands start, and where their data is. */
 const { parts, withParts } = vi.hoisted(() => {
   const started = { startStack: vi.fn(), buildSite: vi.fn(), spawn: vi.fn(), watch: vi.fn() };
-  const parts = { DATA_DIR: '.local/test/commands', sendMail: vi.fn(), ...started };
+  const parts = { DATA_DIR: `${process.cwd()}/.local/test/commands`, sendMail: vi.fn(), ...started };
   const withParts = async (original: () => Promise<object>) => ({ ...(await original()), ...parts });
   return { parts, withParts };
 });
@@ -24,10 +25,14 @@ vi.mock('../../supabase/local/commands/command.ts', withParts);
 const [site, api, mailbox, inbound] = ['http://site', 'http://api', 'http://mailbox', 'smtp://inbound'];
 const INFO = { site, api, mailbox, inbound, smtp: api, publishableKey: '', secretKey: '', admin: ADMIN };
 
-/** Runs a command below `supabase/` with these files as its data. `heard` was told what to do at a signal. */
+const LIVE = 'SUPABASE_URL=http://live\nSUPABASE_SECRET_KEY=live\n';
+
+/** Runs a command below `supabase/` with these files as its data, beside the settings of a live site. `heard` was told what to do at a signal. */
 async function run(command: string, files: Record<string, string> = {}, ...words: string[]) {
+  process.chdir(ROOT);
   await rm(parts.DATA_DIR, { recursive: true, force: true });
-  await writeInto(parts.DATA_DIR, files);
+  await writeInto(parts.DATA_DIR, { '.env': LIVE, ...files });
+  process.chdir(parts.DATA_DIR);
   vi.resetModules();
   vi.restoreAllMocks();
   for (const { variable } of Object.values(PORTS)) vi.stubEnv(variable, '0');
@@ -43,14 +48,13 @@ async function run(command: string, files: Record<string, string> = {}, ...words
 
 test('npm start builds and serves the site at its port, says all addresses, and stops at a signal', async () => {
   parts.startStack.mockResolvedValue({ info: INFO, stop: () => Promise.resolve() });
-  vi.stubEnv('LIMITS', 'production');
   const { said, exit, heard } = await run('local/commands/start');
   const [options] = parts.startStack.mock.calls[0] ?? [];
   const siteDir = join(parts.DATA_DIR, 'site');
-  expect(options).toMatchObject({ dataDir: parts.DATA_DIR, siteDir, limits: 'production' });
+  expect(options).toMatchObject({ dataDir: parts.DATA_DIR, siteDir, limits: 'local' });
   await options.buildSite();
   const own = `http://localhost:${String(options.ports.site)}`;
-  expect(parts.buildSite).toHaveBeenCalledWith({ outDir: siteDir, limits: 'production', site: own });
+  expect(parts.buildSite).toHaveBeenCalledWith({ outDir: siteDir, limits: 'local', site: own });
   for (const part of [site, api, mailbox, inbound, ADMIN.email, ADMIN.password, 'SITE_PORT'])
     expect(said.join('\n')).toContain(part);
   expect(heard.mock.calls.map(([signal]) => signal)).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -69,13 +73,19 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   parts.startStack.mockResolvedValue({ info: INFO, restartFunctions, stop: async () => ended.push('stack') });
   parts.spawn.mockReturnValue(astro);
   parts.watch.mockReturnValue(files);
+  vi.stubEnv('LIMITS', 'production');
   const { said, exit } = await run('local/commands/dev');
-  expect(parts.startStack.mock.lastCall?.[0]).toMatchObject({ dataDir: parts.DATA_DIR, limits: 'local' });
+  const [options] = parts.startStack.mock.lastCall ?? [];
+  expect(options).toMatchObject({ dataDir: parts.DATA_DIR, limits: 'production' });
   const [, [, ...args], { env }] = parts.spawn.mock.lastCall ?? [];
-  const port = String(parts.startStack.mock.lastCall?.[0].ports.site);
-  expect(args).toEqual(['dev', '--port', port, '--host', 'localhost']);
-  expect(env).toMatchObject({ SITE_URL: site, SUPABASE_URL: api, PUBLIC_STAMP_BITS: '8' });
+  expect(args).toEqual(['dev', '--port', String(options.ports.site), '--host', 'localhost']);
+  expect(env).toMatchObject({ SITE_URL: site, SUPABASE_URL: api, PUBLIC_STAMP_BITS: String(STAMP_BITS) });
   expect(said.join()).toContain(site);
+  const [watched, { ignored }] = parts.watch.mock.lastCall ?? [];
+  for (const name of ['supabase/schemas', 'supabase/functions', 'src/copy'])
+    expect(watched).toContain(join(ROOT, name));
+  const isIgnored = (name: string) => ignored(name, { isFile: () => true });
+  expect(['a.sql', 'a.ts', 'a.json', 'a.md', 'functions-version.ts'].filter(isIgnored)).toHaveLength(2);
 
   const change = (name: string) => files.emit('all', 'change', join(ROOT, name));
   change(file);
@@ -91,22 +101,45 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   expect([ended, said.at(-1)]).toEqual([['astro', 'watcher', 'stack'], 'astro dev stopped (exit code 3)']);
 });
 
-test('a command without --live calls the database of the local stack', async () => {
-  const fetched = vi.fn(() => Promise.reject(new Error('gone')));
-  vi.stubGlobal('fetch', fetched);
-  const files = { 'stack.json': JSON.stringify({ ...INFO, secretKey: 'own' }) };
-  const { said } = await run('commands/admin-grant', files, 'a@b.in');
-  const request = { headers: { apikey: 'own' }, body: '{"p_email":"a@b.in"}' };
-  expect(fetched.mock.lastCall).toMatchObject([`${api}/rest/v1/rpc/grant_admin`, request]);
-  expect(said).toEqual([`No server responds at ${api}. Run \`npm start\` in another terminal first.`]);
+test.each([
+  [[], api, 'own', 'Run `npm start` in another terminal first.'],
+  [['--live'], 'http://live', 'live', 'See in the dashboard of Supabase whether the project is paused, or'],
+])(
+  'a command with %j calls the database of its stack, or of .env, and says what it answers or what to do',
+  async (...row) => {
+    const [options, url, apikey, remedy] = row;
+    const fetched = vi.fn(() => Promise.resolve(Response.json('granted')));
+    const grant = async () => {
+      for (const name of ['SUPABASE_URL', 'SUPABASE_SECRET_KEY']) vi.stubEnv(name, undefined);
+      const files = { 'stack.json': JSON.stringify({ ...INFO, secretKey: 'own' }) };
+      return (await run('commands/admin-grant', files, 'a@b.in', ...options)).said.join();
+    };
+    vi.stubGlobal('fetch', fetched);
+    expect(await grant()).toBe('granted');
+    const request = { headers: { apikey }, body: '{"p_email":"a@b.in"}' };
+    expect(fetched.mock.lastCall).toMatchObject([`${url}/rest/v1/rpc/grant_admin`, request]);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('gone')));
+    expect(await grant()).toContain(`No server responds at ${url}. ${remedy}`);
+  },
+);
+
+test('a command with --live asks for the settings of a project that .env does not name', async () => {
+  const files = { '.env': '', 'stack.json': JSON.stringify(INFO) };
+  expect((await run('commands/admin-grant', files, 'a@b.in', '--live')).said.join()).toMatch(
+    /^Write SUPABASE_/,
+  );
 });
+
+test.each(['admin-grant', 'import-leads'])('%s without a word says how it is used', async (command) =>
+  expect((await run(`commands/${command}`)).said.join()).toMatch(/^(Name the|An email address).*: npm run /),
+);
 
 test('npm run reset deletes database and mails and not what is built, and nothing while the stack runs', async () => {
   const files = { 'database/a': '', 'mails/b': '', 'stack.json': '', 'site/index.html': '' };
   expect((await run('local/commands/reset', files)).said.join()).toContain('are empty');
-  expect(await readdir(parts.DATA_DIR)).toEqual(['site']);
+  expect(await readdir(parts.DATA_DIR)).toEqual(['.env', 'site']);
   const { exit } = await run('local/commands/reset', { ...files, 'stack.pid': String(process.ppid) });
-  expect([await readdir(parts.DATA_DIR), exit.mock.calls]).toMatchObject([{ length: 5 }, [[1]]]);
+  expect([await readdir(parts.DATA_DIR), exit.mock.calls]).toMatchObject([{ length: 6 }, [[1]]]);
 });
 
 test('npm run reply answers the newest reply to a visitor, or says that there is none', async () => {
