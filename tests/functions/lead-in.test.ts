@@ -73,22 +73,19 @@ describe('a file of old leads', () => {
     expect(functions.provider.received).toEqual([]);
   });
 
-  test.each(['name;phone\rAsha;98765 43210\r', 'Sep=\t\r\nname\tphone\nAsha, lamps\t98765 43210\n'])(
-    'with another separator is read too: %j',
-    async (text) =>
-      expect(await importFile(text)).toEqual({ code: 0, output: '1 stored, 0 known already, 0 refused.' }),
+  test.each([
+    ['id;name;phone\r1;Asha;98765 43210\r1;Asha V.;98765 43210\r', '1 stored, 1 known'],
+    ['Sep=\t\r\nname\tphone\nAsha, lamps\t98765 43210\n', '1 stored, 0 known'],
+  ])('with another separator, or with ids of its own, is read too: %j', async (text, counts) =>
+    expect(await importFile(text)).toEqual({ code: 0, output: `${counts} already, 0 refused.` }),
   );
 
-  test('with other names or a wrong quotation mark stores nothing, and says so once', async () => {
+  test('with other names, a wrong quotation mark or another charset stores nothing, and says so once', async () => {
     const { output } = await importFile('name,city,owner\nAsha,Agra,Ravi\nMeera,Delhi,Ravi\n');
     expect(output).toMatch(/^line 2, 3: city, owner: a lead has no such field\. It has id, /m);
     expect((await importFile('name,phone\nRavi,"98765\n')).output).toContain('line 2: a quotation mark');
-    expect(await stored()).toEqual([]);
-  });
-
-  test('in another charset than UTF-8 stores no broken names', async () => {
-    const { output } = await importFile(Buffer.from('name,phone\nRenée,98765 43210\n', 'latin1'));
-    expect(output).toContain('Save the file as "CSV UTF-8"');
+    const latin = Buffer.from('name,phone\nRenée,98765 43210\n', 'latin1');
+    expect((await importFile(latin)).output).toContain('Save the file as "CSV UTF-8"');
     expect(await stored()).toEqual([]);
   });
 });

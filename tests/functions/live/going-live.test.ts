@@ -110,13 +110,6 @@ test('writes the first migration only where there is none', async () => {
   expect(await readdir(join(cwd, 'supabase/migrations'))).toHaveLength(1);
 });
 
-test('takes an answer without a body for a success, as a hosted database gives it', async () => {
-  functions.provider.answer(204, '');
-  const env = { SUPABASE_URL: functions.provider.url, SUPABASE_SECRET_KEY: 'sb_secret_x' };
-  const { code, output } = await runNode(['supabase/run.mjs', 'commands/publish-facts'], env);
-  expect([code, output]).toEqual([0, expect.stringContaining('are published')]);
-});
-
 test('shows all of it and changes nothing when it is only tried', async () => {
   const before = await model.file('.env');
   const { code, output } = await model.run([], '--dry-run');
@@ -162,18 +155,24 @@ test.each([
   ['MAIL_TEAM', 'hello@your-agency.com', false],
 ])('takes for %s the answer %s: %s', (name, answer, isTaken) => expect(hasForm(name, answer)).toBe(isTaken));
 
+const FILES = ['--env-file .local/live/functions.env', '--file .local/live/timers.sql'];
 test.each([
   ['cloudflare', ['wrangler@', 'wrangler@', '--domain a.in', '--secrets-file .local/live/host.env']],
   ['netlify', ['netlify-cli@', 'netlify-cli@', ':import .local/live/host.env', 'netlify-cli@', '--prod']],
   ['server', []],
-])('deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
+])('configures the project, and deploys to %s with its own program, if it has one', (SITE_HOST, programs) => {
   const steps = stepsOf({ SITE_HOST, SITE_URL: 'https://a.in:1', SUPABASE_URL: 'https://abc.supabase.co' });
   const commands = steps.map(({ run }) => run).join('\n');
-  const own = commands.match(/(wrangler|netlify-cli)@|(--domain|--secrets-file|:import) \S+|--prod/g) ?? [];
-  expect([...own, /--project-ref .*/.exec(commands)?.[0]]).toEqual([...programs, '--project-ref abc']);
+  const own = /(wrangler|netlify-cli)@|(--(domain|project-ref|workdir|([a-z]+-)?file)|:import) \S+|--prod/g;
+  const expected = ['--project-ref abc', '--workdir .local/live', ...FILES, ...programs];
+  expect(commands.match(own)).toEqual(expected);
+  expect(commands.match(/--remote=abc --yes/g)).toHaveLength(5);
 });
 
 const WRONG_KEY = 'A key or password is wrong';
+const NO_ANSWER = 'The network or the service did not answer';
+const PAUSED = 'The project is paused';
+const saying = (sentence: string, ...said: string[]) => said.map((words) => [words, sentence] as const);
 
 /**
  * What the programs say, from their issues and documentation, read on 27 November 2026: github.com/supabase/cli/issues/6392,
@@ -181,19 +180,30 @@ const WRONG_KEY = 'A key or password is wrong';
  * developers.cloudflare.com/workers/configuration/routing/custom-domains, github.com/netlify/cli/issues/660 and 6736
  */
 test.each([
-  ['Access token not provided. Supply an access token by running supabase login', WRONG_KEY],
-  ['Your account does not have the necessary privileges: Authorization failed (403)', WRONG_KEY],
-  ['Project not found. Please rerun "netlify link"', WRONG_KEY],
-  ['minimum_password_length = 8, fetch failed', 'The network or the service did not answer'],
-  ['project is paused. An admin must unpause it from the dashboard', 'The project is paused'],
-  ['failed SASL auth: password authentication failed for user "postgres"', WRONG_KEY],
-  ['The name "site" is already taken', 'This name is taken'],
-  ['The service answered 402', 'A plan is used up: wait'],
-  ['ThrottlerException: Too Many Requests', 'A plan is used up: wait'],
-  ['TypeError: fetch failed (ETIMEDOUT)', 'The network or the service did not answer'],
-  ['already has externally managed DNS records [code: 100117]', 'There is a DNS record of this name'],
-  ['content/plans/pro.yaml:5: price is missing', 'See what it says above'],
-  ['Found 1 invalid redirect rule: Got 404.', 'See what it says above'],
+  ...saying(WRONG_KEY, 'Access token not provided. Supply an access token by running supabase login'),
+  ...saying(WRONG_KEY, 'Your account does not have the necessary privileges: Authorization failed (403)'),
+  ...saying(WRONG_KEY, 'Project not found. Please rerun "netlify link"', 'Unauthorized', 'Forbidden'),
+  ...saying(WRONG_KEY, 'failed SASL auth: password authentication failed for user "postgres"'),
+  ...saying(
+    WRONG_KEY,
+    'Status 401',
+    'Not logged in',
+    'Invalid API key',
+    'Authentication error [code: 10000]',
+  ),
+  ...saying(NO_ANSWER, 'minimum_password_length = 8, fetch failed', 'TypeError: fetch failed (ETIMEDOUT)'),
+  ...saying(NO_ANSWER, 'getaddrinfo ENOTFOUND a.in', 'connect ECONNREFUSED', 'Connection timed out'),
+  ...saying(
+    PAUSED,
+    'project is paused. An admin must unpause it from the dashboard',
+    'INACTIVE',
+    'status 540',
+  ),
+  ...saying('This name is taken', 'The name "site" is already taken', 'A domain must be unique'),
+  ...saying('A plan is used up: wait', 'The service answered 402', 'ThrottlerException: Too Many Requests'),
+  ...saying('A plan is used up: wait', 'status 429', 'Over your quota', 'A limit is exceeded'),
+  ...saying('There is a DNS record', 'already has externally managed DNS records [code: 100117]'),
+  ...saying('See what it says above', 'content/plans/pro.yaml:5: price is missing', 'Got 404.'),
 ])('of a program that says "%s" one sentence says what to do', async (said, sentence) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(runProgram(`echo '${said}' >&2 && exit 1`)).rejects.toThrow(sentence);
