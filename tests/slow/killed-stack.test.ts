@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
@@ -17,14 +16,11 @@ async function start(dataDir: string, functionsEnv: Record<string, string>) {
   return { api, child };
 }
 
-/** So that no signal handler runs. */
-const kill = (child: ChildProcess) => endProgram(child, 'SIGKILL');
-
-const leave = (api: string, row: object) =>
-  fetch(`${api}/rest/v1/contact_submissions`, {
+const post = (url: string, body: object) =>
+  fetch(url, {
     method: 'POST',
     headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', prefer: 'return=minimal' },
-    body: JSON.stringify(row),
+    body: JSON.stringify(body),
   });
 
 const KILLS = 20;
@@ -39,15 +35,14 @@ test(
     for (let round = 0; round < KILLS; round += 1) {
       const { api, child } = await start(dataDir, settings);
       const message = contactMessage({ email: `round${String(round)}@example.com` });
-      expect((await leave(api, contactRow(message))).status).toBe(201);
-      const sending = fetch(`${api}/functions/v1/send-contact-email`, {
-        method: 'POST',
-        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify(contactNotification(message, 0)),
-      }).catch(() => undefined);
+      const stored = await post(`${api}/rest/v1/contact_submissions`, contactRow(message));
+      expect(stored.status).toBe(201);
+      const notification = contactNotification(message, 0);
+      const sending = post(`${api}/functions/v1/send-contact-email`, notification).catch(() => undefined);
       // Each a little later: before, between and after the mails.
       await new Promise((resolve) => setTimeout(resolve, round * 15));
-      await kill(child);
+      // So that no signal handler runs.
+      await endProgram(child, 'SIGKILL');
       await sending;
     }
     await using stack = await startTestStack({ dataDir, functionsEnv: settings });
