@@ -139,6 +139,9 @@ test('a name is changed', () => tells(account, 'display_name= Meera M.  > accoun
 test('the choice of notifications is stored', () => tells(admin(true), quiet)`
   withdraws notifications.failed · → saveChoice {"mail":["answer"],"device":[],"only_mine":false,"quiet_from":"22:00","quiet_until":"07:00"} · toast success / notifications.saved
   waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
+test('a choice that is ticked stays so', () => tells(admin(true), 'notifications.save')`
+  withdraws notifications.failed · → saveChoice {"mail":["answer"],"device":[],"only_mine":true,"quiet_from":"21:00","quiet_until":"08:00"} · toast success / notifications.saved
+  waits: + busy post col notifications.event col notifications.mail col notifications.device · + [notifications.busy held] · fails: + skipped focus unseen error unexpected · toast error / notifications.failed / unexpected, or why`);
 test('ArrowRight leads on', () => tells(signIn, 'signin-email=a@b.example > ArrowRight in tab-signin')`
   + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab chosen controls focus] [resend.title tab skipped controls] · + tabpanel titled post {signUp.name text <name 100>} · + {fields.email ~*~ email <email 320 false> = a@b.example required} · + {fields.password ~*~ password <new-password false> required (fields.passwordHint 8)} [fields.show "fields.showPassword" controls] · + status · + signUp.kept [signUp.privacy → /privacy] · + [signUp.button]`);
 for (const key of ['ArrowLeft', 'End'])

@@ -112,7 +112,8 @@ for (const way of ['notes.add', 'Cmd+Enter in notes.new', 'Ctrl+Enter in notes.n
   + post {notes.new textarea} · + [notes.add off]
   withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
-test('Enter alone stores no note', () => tells(paneOf(), `${noted} > Enter in notes.new`)``);
+for (const key of ['Enter', 'Cmd+v', 'Ctrl+v'])
+  test(`${key} stores no note`, () => tells(paneOf(), `${noted} > ${key} in notes.new`)``);
 const given = 'notes.edit > notes.change=No > common.cancel';
 const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }], keys: ['lead', 'n1'] });
 const both = `${given} > ${noted} > notes.edit`;
