@@ -48,17 +48,17 @@ test.for([
 
 test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {
   const [watcher, warn, use, send, shown] = [new EventEmitter(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  const [writeCopy, error] = [vi.fn(), vi.fn()];
-  const ssrLoadModule = () => ({ writeCopy, checkContent: found.checkContent });
+  const [writeCopy, checkContent, error] = [vi.fn(), vi.fn(), vi.fn()];
+  const ssrLoadModule = () => ({ writeCopy, checkContent });
   const refreshContent = ({ context }: { context: { onRead: () => void } }) => context.onRead();
   const server = { watcher, middlewares: { use }, ws: { send }, ssrLoadModule };
   const { hooks } = contentErrors();
   void hooks['astro:server:setup']?.({ server, refreshContent, logger: { warn, error } } as never);
   const ask = (accept?: string) => void use.mock.calls[0]?.[0]({ headers: { accept } }, null, shown);
-  found.checkContent.mockReturnValue([problem('warning'), problem('error')]);
+  checkContent.mockReturnValue([problem('warning'), problem('error')]);
   await hooks['astro:server:start']?.({} as never);
   for (const accept of ['text/html,*/*', undefined]) ask(accept);
-  found.checkContent.mockReturnValue([problem('warning')]);
+  checkContent.mockReturnValue([problem('warning')]);
   watcher.emit('all', 'change', resolve('content/a.md'));
   await expect.poll(() => send.mock.calls).toHaveLength(2);
   ask('text/html');
