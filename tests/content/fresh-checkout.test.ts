@@ -36,9 +36,6 @@ test('the texts are written where there are none, or others', async () => {
   await expectFounded(1999);
   expect(existsSync(copy)).toBe(false);
 
-  rmSync(facts);
-  await expectFounded(1999);
-
   // With an error in its file, a module stays as it was.
   setFounded('soon');
   await expectFounded(1999);

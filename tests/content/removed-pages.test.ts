@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
@@ -78,13 +78,4 @@ test('a removal is found after its commit, and on a branch until it is merged', 
   edit(SITE, /^founded: .*/m, 'founded: 2015');
   commit();
   expect(checkRemoved(root)).toHaveLength(1);
-});
-
-test('nothing is said without a repository', () => {
-  remove(post);
-  expect(checkRemoved(root)).toHaveLength(1);
-  renameSync(join(root, '.git'), join(root, '.away'));
-  const problems = checkRemoved(root);
-  renameSync(join(root, '.away'), join(root, '.git'));
-  expect(problems).toEqual([]);
 });

@@ -205,7 +205,6 @@ describe('the letter', () => {
   });
 });
 
-// PGlite has one connection.
 test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
   // They are locked in the order of their ids: the second join waits for the first, and holds nothing that the change wants.
   const ids = [await arrive(), await arrive(), await arrive()].sort();
