@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { peopleCopy } from '../../../src/copy/people.ts';
@@ -14,7 +15,7 @@ const expectToFit = async (page: Page, part?: string) => {
 };
 
 sharedTest(
-  'the agenda, a call of it, an erasure and what became of a lead fit and can be used',
+  'the agenda, a call of it, an erasure, the account and what became of a lead fit and can be used',
   { tag: '@phone-slow' },
   async ({ page, stack }) => {
     const id = randomUUID();
@@ -37,6 +38,10 @@ sharedTest(
     await page.goto(`/admin/person?lead=${id}`);
     await page.getByRole('button', { name: peopleCopy.erase.open }).click();
     await dialog.getByRole('listitem').first().waitFor();
+    await expectToFit(page);
+
+    await page.goto('/auth#account');
+    await page.getByRole('region', { name: accountCopy.notifications.title }).waitFor();
     await expectToFit(page);
 
     await page.goto(`/admin?lead=${id}`);
