@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { decodeWords } from 'postal-mime';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/address.ts';
@@ -47,7 +47,10 @@ export async function readMail(
   const texts = textsOf(email);
   const body = cutText((storable(texts.body) + leftOut).trim(), MAX_TEXT);
   const threadIds = `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(-20_000);
-  const sender = oneLine((email.from?.group?.[0] ?? email.from)?.address ?? '', 320).toLowerCase();
+  // A colon in a name begins a group, also within an encoded word.
+  const inGroup = email.from?.group?.[0];
+  const senderName = inGroup ? decodeWords(`${email.from?.name ?? ''}:${inGroup.name}`) : email.from?.name;
+  const sender = oneLine((inGroup ?? email.from)?.address ?? '', 320).toLowerCase();
   const subject = oneLine(email.subject ?? '', 500);
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);
@@ -63,7 +66,7 @@ export async function readMail(
     ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['id'] ?? []),
     message_id: messageId,
     sender,
-    sender_name: oneLine(email.from?.name ?? '', 100) || null,
+    sender_name: oneLine(senderName ?? '', 100) || null,
     subject,
     body,
     other: texts.other && cutText(storable(texts.other), MAX_TEXT),
