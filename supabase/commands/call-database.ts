@@ -30,13 +30,14 @@ export async function callBackend(path: string, args: Record<string, unknown>): 
 
 /** Where the database is, and what to do if nothing answers there. */
 function findTarget() {
-  if (process.argv.includes('--live')) process.loadEnvFile();
+  const isLive = process.argv.includes('--live');
+  if (isLive) process.loadEnvFile();
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   if (SUPABASE_URL && SUPABASE_SECRET_KEY) {
     const remedy = 'See in the dashboard of Supabase whether the project is paused, or correct SUPABASE_URL.';
     return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY, remedy };
   }
-  if (process.argv.includes('--live')) throw new Error('Write SUPABASE_URL and its key into .env first.');
+  if (isLive) throw new Error('Write SUPABASE_URL and SUPABASE_SECRET_KEY into .env first.');
   const { api, secretKey } = readStackInfo(DATA_DIR);
   return { url: api, secretKey, remedy: 'Run `npm start` in another terminal first.' };
 }
