@@ -119,6 +119,8 @@ test.runIf(process.platform === 'linux')('no part can be reached from another ma
 test('an empty database gets an administrator, demo data and high limits', async () => {
   expect((await post('/auth/v1/token?grant_type=password', stack.info.admin)).status).toBe(200);
   expect(await stack.sql('select role from public.user_roles')).toEqual([{ role: 'admin' }]);
+  const mails = await (await fetch(`${stack.info.mailbox}/email`)).text();
+  expect(mails).not.toContain(stack.info.admin.email);
   const ceiling = "select value from private.settings where name = 'unstamped_per_hour'";
   const held = `select count(*) > 10 as many, (${ceiling}) as ceiling from public.contact_submissions`;
   expect(await stack.sql(held)).toEqual([{ many: true, ceiling: 100_000 }]);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { limitsFromEnvironment } from '../../supabase/local/commands/command.ts'
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { lockData } from '../../supabase/local/stack/data-lock.ts';
-import { claimPorts, freePort, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
+import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { startStack } from '../../supabase/local/stack/stack.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { folderWith } from '../fixtures/stack/folder-with.ts';
@@ -81,15 +80,6 @@ describe('npm start', () => {
   test('has no third limits', () => {
     vi.stubEnv('LIMITS', 'prod');
     expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
-  });
-
-  test('gives no part a port that another program has', async () => {
-    const next = (await freePort()) + 1;
-    const holder = createServer().listen(next, '127.0.0.1');
-    onTestFinished(() => void holder.close());
-    // One that cannot be opened is in use too.
-    await once(holder, 'listening').catch(() => undefined);
-    expect(await freePort()).not.toBe(next);
   });
 
   test.each(['54321x', '65536'])('refuses the port %s', (API_PORT) => {
