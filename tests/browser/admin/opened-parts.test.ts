@@ -42,6 +42,7 @@ sharedTest(
 
     await page.goto('/auth#account');
     await page.getByRole('region', { name: accountCopy.notifications.title }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expectToFit(page);
 
     await page.goto(`/admin?lead=${id}`);
