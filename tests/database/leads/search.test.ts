@@ -9,7 +9,13 @@ const find = (p_query: string) => database.call('search_submissions', { p_query 
 const store = (columns: SubmissionRow) =>
   leaveSubmission(database, 'service', { phone: null, company: null, ...columns });
 
-describe.each([
+/** Those of these searches that find it. */
+const thatFind = async (queries: string[]) => {
+  const found = await Promise.all(queries.map(find));
+  return queries.filter((_, at) => found[at]?.length === 1);
+};
+
+test.each([
   {
     lead: { name: 'José Álvarez' },
     found: ['alvarez', 'ALVAREZ', 'álvarez', 'A\u0301lvarez', 'jose alv', 'alvarez jose'],
@@ -38,23 +44,23 @@ describe.each([
   { lead: { company: '東京トヨタ店Co' }, found: ['東京', '京ト', 'トヨ', 'ﾖﾀ店'], missed: ['京東', 'タト'] },
   { lead: { name: 'Asha 17242' }, found: ['%17242%', 'sha'], missed: ['a_ha 17242'] },
   { lead: { name: 'Ｗｉｄｅ Name' }, found: ['wide', 'ｎａｍｅ'], missed: [] },
-])('a lead with $lead', ({ lead, found, missed }) => {
-  beforeEach(() => store({ name: 'Asha Verma', ...lead }));
-  test.each(found)('is found by %j', async (query) => expect(await find(query)).toHaveLength(1));
-  test.each(missed)('is not found by %j', async (query) => expect(await find(query)).toEqual([]));
+])('a lead with $lead is found by its words, however they are written', async ({ lead, found, missed }) => {
+  await store({ name: 'Asha Verma', ...lead });
+  expect(await thatFind([...found, ...missed])).toEqual(found);
 });
 
-describe.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043210'])('%s', (phone) => {
-  beforeEach(() => store({ phone }));
-  test.each([
-    ...['43210', '+91 98390', '98390', '098390', '0 98390 43', '+919839043210'],
-    ...['9839 0432', '98390/43210', '(98390) 43210', '+91 (0)98390 43210', '९८३९० ४३२१०'],
-  ])('is found by %s', async (query) => expect(await find(query)).toHaveLength(1));
-  // No reference has a 5.
-  test.each(['43211', '+91 98391', '3210 9839 55'])('is not found by %s', async (query) =>
-    expect(await find(query)).toEqual([]),
-  );
-});
+test.each(['+91 98390 43210', '098390-43210', '+91 (0)98390 43210', '9839043210'])(
+  'the number %s is found by its parts',
+  async (phone) => {
+    await store({ phone });
+    const found = [
+      ...['43210', '+91 98390', '98390', '098390', '0 98390 43', '+919839043210'],
+      ...['9839 0432', '98390/43210', '(98390) 43210', '+91 (0)98390 43210', '९८३९० ४३२१०'],
+    ];
+    // No reference has a 5.
+    expect(await thatFind([...found, '43211', '+91 98391', '3210 9839 55'])).toEqual(found);
+  },
+);
 
 test('a number that is no phone number is found in the text', async () => {
   await store({ message: 'The tender of 2026-11-26, page 42, lot 4242.' });
