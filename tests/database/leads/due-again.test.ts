@@ -162,15 +162,6 @@ describe('a lead that nobody has answered', () => {
     expect(await sendDue()).toEqual(expected);
   });
 
-  test('gets each reminder once', async () => {
-    const told = [];
-    for (const interval of ['30 minutes', '25 minutes', '0 seconds', '-5 minutes']) {
-      await dueIn(interval);
-      told.push(await sendDue());
-    }
-    expect(told).toEqual([['due_soon'], [], ['overdue'], []]);
-  });
-
   test.each([
     ['is answered', () => change(id, 0, { status: 'contacted' })],
     ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
