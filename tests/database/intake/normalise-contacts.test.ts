@@ -34,6 +34,9 @@ test.each([
 test.each([
   ['asha-lamps@yahoo.co.in', 'asha@yahoo.co.in', false],
   ['asha-a-b@ymail.com', 'asha@ymail.com', false],
+  // Each is a mailbox of its own, whatever it begins with.
+  ['-lamps@yahoo.com', '-lamps@yahoo.com', false],
+  ['_lamps@pm.me', '_lamps@proton.me', true],
   ['asha-b@rocketmail.com', 'asha@rocketmail.com', false],
   ['a.s-h_a+lamps@protonmail.com asha@protonmail.ch asha@pm.me asha@proton.me', 'asha@proton.me', true],
   ['asha+lamps@me.com asha@mac.com asha@icloud.com', 'asha@icloud.com', true],

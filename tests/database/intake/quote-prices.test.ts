@@ -34,7 +34,7 @@ async function send(changes: object = {}, currency: Currency = 'INR') {
   const row = quoteRow(typed, priceQuote(catalogue, SELECTION), { currency, version });
   await leaveSubmission(database, 'visitor', { ...row, ...changes });
   const [stored] = await database.sql<Record<'check' | 'quoted' | 'current' | 'list' | 'estimate', unknown>>(
-    `select price_check as check, quoted_total::int as quoted, current_total::int as current, price_list as list, estimate::int
+    `select price_check as check, quoted_total::float as quoted, current_total::float as current, price_list as list, estimate::float
      from public.contact_submissions`,
   );
   return stored;
@@ -68,7 +68,8 @@ test.each<[string, object, Currency?]>([
   ['a lower total in dollars', { budget: '$1' }, 'USD'],
   ['a total in another currency', { currency: 'USD' }],
   ['a total that is no number', { budget: '₹,,,' }],
-  ['a total with many digits', { budget: `₹${'9'.repeat(40)}` }],
+  ['a total with many digits', { budget: `₹${'9'.repeat(15)}` }],
+  ['a total with more digits', { budget: `₹${'9'.repeat(40)}` }],
   ['no total', { budget: null }],
   ['a further service', { selected_services: ['Website Development', 'SEO Optimization', 'Video Creation'] }],
   ['an unknown service', { selected_services: ['Website Development', 'Everything'] }],

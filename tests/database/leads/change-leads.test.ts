@@ -139,6 +139,7 @@ describe('the worth of a lead', () => {
     expect(await counted()).toMatchObject({ won_at: null, won_once: null, won_currency: null });
     const worths = await database.sql("select from private.lead_history where field = 'worth'");
     expect(worths).toHaveLength(4);
+    expect(await codeOf(database.sql('update private.leads set won_at = now()'))).toBe('23514');
   });
 
   test('stays while an answer of the client waits, and after the reply to it', async () => {
@@ -208,7 +209,7 @@ describe('the history', () => {
     ["update private.lead_history set to_value = 'won'"],
     ['delete from private.lead_history'],
     ['truncate private.lead_history'],
-    ['truncate public.contact_submissions cascade'],
+    ['truncate only public.contact_submissions'],
     ['truncate only private.entered_leads'],
   ])('refuses "%s", also of the owner of the table', async (statement) => {
     const refusal = { code: '42501', message: 'The history of a lead cannot be changed.' };
