@@ -15,7 +15,7 @@ create table private.quotes (
   once_to_pay numeric(14, 2),
   monthly numeric(14, 2),
   monthly_to_pay numeric(14, 2),
-  currency text not null,
+  currency text not null check (currency in ('INR', 'USD')),
   -- Until the end of this day at the office.
   valid_until date not null,
   accountants_number text,

@@ -69,6 +69,14 @@ const QUESTIONS = {
     cross join regexp_split_to_table(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc), ';') as statement
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and statement ~* 'contact_submissions.* (in \\(select|= any \\().* for (no key )?update'
       and statement !~* 'order by'`,
+  'a column of a set takes any text': `
+    select format('%s.%s', a.attrelid::regclass, a.attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and a.atttypid = 'text'::regtype
+      and a.attname ~ '(^|_)(status|kind|channel|currency|action|role|form_type|marked_for|matched_by|asks_for|lost_reason|price_check)$'
+      -- Its kinds stand in the functions that find them.
+      and c.oid <> 'private.alarms'::regclass
+      and not exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f', 'p') and k.conkey = array[a.attnum])`,
   'an extension is among the tables of the API': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
 };
