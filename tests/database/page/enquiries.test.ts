@@ -93,13 +93,16 @@ describe('the page of an enquiry', () => {
     await database.sql("update private.outbox set status = 'sent' where kind <> 'team'");
     for (let at = 0; at < 5; at += 1) await ask(asha.reference, ' Asha@Googlemail.com');
     expect(await links()).toHaveLength(1);
-    await database.sql("update private.outbox set status = 'sent'");
-    await ask(asha.reference, 'asha@gmail.com');
-    expect(await links()).toHaveLength(2);
+    // Nor does one wait that was sent, or tried, whose text stays, or that another tells.
+    for (const [at, waited] of ["status = 'sent'", 'attempts = 1', 'told_in = id'].entries()) {
+      await database.sql(`update private.outbox set ${waited}`);
+      await ask(asha.reference, 'asha@gmail.com');
+      expect(await links()).toHaveLength(2 + at);
+    }
     // What is suspicious gets no mail.
     await database.sql("update private.outbox set status = 'sent'");
     await database.sql("update public.contact_submissions set marked_for = 'repeated'");
     await ask(asha.reference, 'asha@gmail.com');
-    expect(await links()).toHaveLength(2);
+    expect(await links()).toHaveLength(4);
   });
 });
