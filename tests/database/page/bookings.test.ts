@@ -30,6 +30,15 @@ test('facts that are left out when others are published stay', async () => {
   expect(await stored()).toEqual(before);
 });
 
+test('rules with a number that is out of its bounds are refused', async () => {
+  const numbers = await database.column(
+    "select attname from pg_attribute where attrelid = 'private.booking_rules'::regclass and atttypid = 'integer'::regtype",
+  );
+  for (const name of numbers)
+    for (const number of [-1, 1e6].slice(0, name === 'notice_minutes' ? 1 : 2))
+      expect([name, await codeOf(setRules({ [name]: number }))]).toEqual([name, '23514']);
+});
+
 let nextPerson = 0;
 /** Somebody who has sent a form and opened a link from a mail. */
 const visitor = async (changes = {}) => {
