@@ -127,6 +127,7 @@ describe('"did you mean"', () => {
 
   test.each([
     ['nothing is similar', 'xylophone'],
+    ['it only begins like a word', 'webcam'],
     ['the words are of different leads', 'alvares brass'],
     ['it is a mark without letters', '???'],
     ['only a suspicious lead has the word', 'jewelery'],
