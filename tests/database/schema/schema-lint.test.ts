@@ -30,12 +30,20 @@ const QUESTIONS = {
   'a function changes what it has not locked, or counts what others store meanwhile': `
     select p.oid::regprocedure::text as name from pg_proc p cross join (values
       ('lock_bookings', 'private\\.(place_booking|end_booking|give_call)\\('), ('lock_leads', 'private\\.(put_back|set_quote_status|write_change)\\('),
-      ('(lock_bookings|advisory_xact_lock)', '(count|sum)\\(.*private\\.setting\\(')) as rule (lock, change)
+      ('(lock_bookings|advisory_xact_lock)', '(count|sum)\\(.*private\\.setting\\('),
+      ('(lock_leads|advisory_xact_lock)', 'request_id = .*(insert into|return)')) as rule (lock, change)
     where p.provolatile = 'v' and p.prosrc ~ change and p.prosrc !~ concat(lock, '\\(.*', change)
       -- These lock rows, or their callers have locked the lead.
-      and p.proname not in ('add_quote', 'change_leads', 'set_quote_status')
+      and p.proname not in ('add_quote', 'change_leads', 'mark_submission', 'set_quote_status')
       -- These limit what administrators and the backend itself do.
       and p.proname not in ('delete_marked_beyond_limit', 'invite_admin')`,
+  'a row that was read without a lock is changed by what was read': `
+    select p.oid::regprocedure::text as name from pg_proc p
+    cross join regexp_matches(p.prosrc, 'select ([^;]* into [^;]*?from (\\w+\\.\\w+) [^;]*);', 'g') as read
+    where p.provolatile = 'v' and p.prosrc ~ concat('(update|delete from) ', read[2], ' ') and read[1] !~ 'for update'
+      and p.prosrc !~ '(lock_bookings|lock_leads|begin_staff_change|advisory_xact_lock)\\('
+      -- Its callers have locked the lead.
+      and p.proname <> 'write_change'`,
   'a policy asks who it is for each row': `
     select format('%s: %s', tablename, policyname) as name from pg_policies
     where concat_ws(' ', qual, with_check) ~ '(auth\\.(uid|jwt|role)|is_admin|current_setting)\\('
