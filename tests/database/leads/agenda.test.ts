@@ -93,7 +93,10 @@ describe('a booking', () => {
     await letBegin();
     expect(await codeOf(change(booking, { outcome: 'won' }))).toBe('PT400');
     expect(await change(booking, { host: null })).toEqual({ changed: true });
+    const toCome = async () => (await database.call('agenda', ['now', 'infinity'])).bookings.length;
+    expect(await toCome()).toBe(1);
     await letBegin('-31 minutes');
+    expect(await toCome()).toBe(0);
     expect(await codeOf(change(booking, { host: ADMIN_ID }))).toBe('PT409');
     await change(booking, { outcome: 'no_show' });
     expect(await stored(booking)).toMatchObject({ status: 'no_show' });
@@ -209,6 +212,7 @@ describe('a calendar feed', () => {
     await database.call('set_calendar_feed', ['a'.repeat(64)]);
     await database.call('set_calendar_feed', ['b'.repeat(64)]);
     expect(await feed('a')).toBeNull();
+    expect(await codeOf(database.call('set_calendar_feed', ['a']))).toBe('23514');
     const counts = { '-31 days': 0, '-29 days': 1, '181 days': 0, '179 days': 1 };
     for (const [begins, shown] of Object.entries(counts)) {
       await letBegin(begins);
