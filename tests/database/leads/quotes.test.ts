@@ -9,7 +9,7 @@ import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
 
 // PGlite has one connection, so more of the same would be no other race.
-const PRESSES = inject('postgresUrl') ? 1000 : 50;
+const PRESSES = inject('postgresUrl') ? 1000 : 5;
 
 const database = useTestDatabase();
 const { changeNow, sendReply } = leadDesk(database);
@@ -119,12 +119,13 @@ describe('sending a quote', () => {
 
 test('a quote that was sent is not changed by anybody', async () => {
   const { page } = await client();
+  // Nor before anything has happened to it.
+  expect(await codeOf(database.sql('delete from private.quotes'))).toBe('42501');
   await answer(page);
   for (const statement of [
     "update private.quotes set once = 1, hash = repeat('0', 64)",
     'update private.quotes set valid_until = valid_until + 100',
     "update private.quotes set status = 'accepted', title = 'Free'",
-    'delete from private.quotes',
     "update private.quote_events set evidence = '{}'",
     'delete from private.quote_events',
   ])
@@ -371,6 +372,9 @@ describe('a quote without an answer', () => {
     await sentAt(2);
     expect(await followUp(typed.id)).toEqual([]);
     await sentAt(3);
+    expect(await followUp(typed.id)).toEqual(['no_answer']);
+    // Nor is it over when the client has only looked.
+    await quotesOn(page);
     expect(await followUp(typed.id)).toEqual(['no_answer']);
     expect((await stateOf(typed.id)).status).toBe('pending');
     await sendReply((await joinAnother(typed)).id);
