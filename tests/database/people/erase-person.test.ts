@@ -92,13 +92,11 @@ describe('erasing a person', () => {
     expect(erasing.found).toEqual([]);
   });
 
-  test.each(['ravi@saini.example', WORK, ''])('is refused with the address %j', async (mailbox) => {
+  test('is refused with any other address', async () => {
     const before = await dump();
-    const refusal = await refusalOf(erase(mailbox, await idOf(SPELLING)));
-    expect(refusal).toMatchObject({
-      code: 'PT400',
-      message: expect.stringMatching(/did not write from the address/) as string,
-    });
+    const message = expect.stringContaining('did not write from the address') as string;
+    for (const mailbox of ['ravi@saini.example', WORK, ''])
+      expect(await refusalOf(erase(mailbox, await idOf(SPELLING)))).toMatchObject({ code: 'PT400', message });
     expect(await dump()).toBe(before);
   });
 });
@@ -184,6 +182,9 @@ describe('the export', () => {
 
   test('contains every text, of the person and about them', async () => {
     await database.sql(`insert into private.page_keys values (repeat('b', 64), '${await idOf(KEPT.email)}')`);
+    await database.sql(
+      `insert into private.outbox (kind, key, channel, submission_id) values ('lead.created', '', 'webhook', '${await idOf(SPELLING)}')`,
+    );
     expect(await exported([WORK])).toMatchObject({
       mailboxes: [HOME, WORK],
       submissions: [
@@ -193,7 +194,7 @@ describe('the export', () => {
           lead: { status: 'contacted' },
           notes: [{ body: `${NAME} prefers zarzuela on the phone.` }, { author_name: 'admin@example.com' }],
           history: [
-            { field: 'joined' },
+            { field: 'joined', changed_by_name: 'admin@example.com' },
             { field: 'follow_up_on', from: null, to: '2026-12-01' },
             { field: 'status', from: 'pending', to: 'contacted' },
           ],
@@ -324,8 +325,9 @@ describe('without the screen', () => {
     expect(await byHand('erase', 'only@mail.example')).toBe(true);
   });
 
-  test.each(['somebody@else.example', 'zubeida'])('nothing is erased for %s', async (address) => {
-    expect(await codeOf(byHand('erase', address))).toBe('PT404');
+  test('nothing is erased for what is no mailbox of anybody', async () => {
+    for (const address of ['somebody@else.example', 'zubeida'])
+      expect(await codeOf(byHand('erase', address))).toBe('PT404');
     expect(await database.sql('select 1 from private.erasures')).toEqual([]);
   });
 });
