@@ -214,6 +214,9 @@ describe('a device', () => {
 
   test.each<[string, string | undefined, object?]>([
     [DEVICE.endpoint, '23514', { auth: null }],
+    [DEVICE.endpoint, '23514', { auth: 'short' }],
+    [DEVICE.endpoint, '23514', { p256dh: 'short' }],
+    [DEVICE.endpoint, '23514', { device: ['thanks'] }],
     ['http://fcm.googleapis.com/x', '23514'],
     ['https://fcm.googleapis.com.evil.example/x', '23514'],
     ['https://user@fcm.googleapis.com/x', '23514'],
