@@ -29,13 +29,10 @@ const named = (lock: string) =>
 const STAFF = "relation = 'public.user_roles'::regclass and mode = 'ShareRowExclusiveLock'";
 
 test.each([
-  ['visitor', INSERT, named(`request ${MEMBER_ID}`)],
   ['visitor', INSERT, named('unstamped submission')],
   ['service', 'select public.queue_due()', named('outbox')],
   ['service', "select public.claim_outbox('{}')", named('outbox')],
   ['service', "select public.raise_alarms('every_minute', '{}')", named('alarms')],
-  ['service', `select public.lead_in('{"id": "1", "name": "A", "phone": "9876543210"}')`, named('lead in')],
-  ['service', "select public.claim_voice_call('9876543210')", named('voice call')],
   ['admin', `select public.block_time(${AT}, ${AT} + interval '1 hour')`, named('bookings')],
   ['admin', `select public.revoke_admin('${MEMBER_ID}')`, named('bookings')],
   // Two who revoke each other would leave no administrator.

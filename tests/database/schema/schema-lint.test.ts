@@ -44,6 +44,10 @@ const QUESTIONS = {
       and p.prosrc !~ '(lock_bookings|lock_leads|begin_staff_change|advisory_xact_lock)\\('
       -- Its callers have locked the lead.
       and p.proname <> 'write_change'`,
+  'a time begins with another moment than now': `
+    select concat(adrelid::regclass, '.', attname) as name from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+    join pg_class c on c.oid = adrelid and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    where atttypid = 'timestamptz'::regtype and attgenerated = '' and pg_get_expr(adbin, adrelid) !~ '(now|clock_timestamp)\\(\\)'`,
   'a policy asks who it is for each row': `
     select format('%s: %s', tablename, policyname) as name from pg_policies
     where concat_ws(' ', qual, with_check) ~ '(auth\\.(uid|jwt|role)|is_admin|current_setting)\\('
