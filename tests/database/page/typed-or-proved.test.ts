@@ -56,6 +56,8 @@ test('the key on the screen shows nothing that others wrote, and the mailed key 
   expect(JSON.stringify(page)).not.toMatch(new RegExp(`sesame|${typed.id}`));
   const whole = JSON.stringify(await onPage(database, 'enquiry', await verify(database, typed)));
   expect(whole).toContain('{"id":null,"name":"sesame-file.pdf","bytes":9}');
+  // Staff without a name have none.
+  expect(whole).not.toContain('admin@example.com');
   const shown = ['assigned', 'file', 'mail', 'reason', 'reply', 'room', 'written'];
   expect(whole.match(/(?<=sesame-)\w+/g)?.sort()).toEqual(shown);
   expect(await onPage(database, 'enquiry', typed)).toBeNull();
@@ -76,7 +78,6 @@ const attempts: [string, (lead: string) => Record<string, unknown>, before?: str
   ],
   ['of a self-test', inThread, "public.contact_submissions set marked_for = 'self_test'"],
   ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
-  ['by a random token', () => ({ tokens: [randomUUID()] })],
   ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
   [
     'by a lead that it names',
@@ -101,14 +102,14 @@ describe('staff see the address and no proof', () => {
       entry.kind === 'mail' ? [{ sender: entry.sender, proved: entry.details.proved }] : [],
     );
 
-  test.each([
-    ...['ravi@studio.example', 'asha@studio.example.evil', 'аsha@studio.example', 'studio.example'],
-    '"asha@studio.example"@evil.example',
-  ])('of a mail with the token and the lead’s name, but from %s', async (sender) => {
-    const lead = await stranger();
-    await receive({ tokens: [await reply(lead.id)], sender });
-    expect(await seen(lead.id)).toEqual([{ sender, proved: false }]);
-  });
+  test.each(['asha@studio.example.evil', 'аsha@studio.example', '"asha@studio.example"@evil.example'])(
+    'of a mail with the token and the lead’s name, but from %s',
+    async (sender) => {
+      const lead = await stranger();
+      await receive({ tokens: [await reply(lead.id)], sender });
+      expect(await seen(lead.id)).toEqual([{ sender, proved: false }]);
+    },
+  );
 
   test('of a forged sender in our thread, but the name and the proof of one with the token', async () => {
     const lead = await stranger();
@@ -177,9 +178,9 @@ describe('messages on the page', () => {
     }
   });
 
-  test.each(['content', 'repeated', 'pace'])('are none for what is marked: %s', async (mark) => {
+  test('are none for what is marked', async () => {
     const lead = await stranger();
-    await database.sql('update public.contact_submissions set marked_for = $1', [mark]);
+    await database.sql("update public.contact_submissions set marked_for = 'pace'");
     await database.sql('delete from private.outbox');
     for (const key of [lead, await verify(database, lead)])
       expect(await codeOf(say(key, 'Hello?'))).toBe('PT409');
