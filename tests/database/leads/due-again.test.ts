@@ -37,9 +37,7 @@ const report = async () => (await database.call('report', ['all', '{-infinity}',
 
 describe('a late first answer stays late', () => {
   test.each([
-    ['the visitor writes', answer],
     ['the visitor writes and is answered at once', (id: string) => answer(id).then(() => sendReply(id))],
-    ['the team puts the lead back', reopen],
     ['the team puts it back and answers', (id: string) => reopen(id).then(() => sendReply(id))],
   ])('when %s', async (_, happen) => {
     const id = await arriveBefore(19);
