@@ -134,7 +134,7 @@ describe('erasing a person with a call to come', () => {
   const cancellations = () =>
     database.column(
       `select m.kind from private.outbox m join private.bookings b on b.change = m.booking_change
-       where b.status = 'cancelled' and b.sequence = 1 and m.status = 'queued' order by m.kind`,
+       where b.status = 'cancelled' and b.changed_by_team and b.sequence = 1 and m.status = 'queued' order by m.kind`,
     );
 
   test('cancels it first, and erases once both calendars were told', async () => {
