@@ -29,6 +29,7 @@ export const textWith = (max: number, ...placeholders: string[]) =>
 /** An id, such as `within-month`. */
 export const hyphenated = z
   .string()
+  .max(100)
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens');
 
 /** Fields that belong together, with the hint that editors see. */

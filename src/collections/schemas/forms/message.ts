@@ -21,7 +21,7 @@ const choiceField = field.extend({ options: list(choices, [2], text(60)) });
 /** A list that stores a short value in place of the label. */
 const valueField = field.extend({
   options: groups(choices, [2], {
-    value: hyphenated.max(100).describe('The short value stored with the submission.'),
+    value: hyphenated.describe('The short value stored with the submission.'),
     label: text(40, 'The text that visitors see.'),
   }),
 });
