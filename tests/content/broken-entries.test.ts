@@ -29,6 +29,7 @@ const member = anyOf('team');
 const policy = anyOf('policies');
 const reply = anyOf('replies');
 
+const ABROAD = /^( +optionsAbroad:)\n( +- .*\n)+/m;
 const redirect = (line: string) => change(SITE, /^redirects:\n.*/m, `redirects:\n  ${line}`);
 
 const OFF_CHART =
@@ -94,7 +95,8 @@ const BROKEN: Broken[] = [
   [change(QUOTE, /^( +basePrice:\n +INR: \d+)$/m, '$100'), 'services.0.basePrice.INR', 'far from the other'],
   [change(QUOTE, /^( +basePrice:\n +INR: )\d+$/m, '$15'), 'services.0.basePrice.INR', '5 is far from'],
 
-  [change(FORM, /^( +optionsAbroad:)\n( +- .*\n)+/m, '$1 [One]\n'), 'fields.budget.optionsAbroad', 'as many'],
+  [change(FORM, ABROAD, '$1 [One]\n'), 'fields.budget.optionsAbroad', 'as many'],
+  [change(FORM, ABROAD, `$1 [${'One, '.repeat(20)}]\n`), 'fields.budget.optionsAbroad', 'as many'],
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
 
