@@ -13,7 +13,7 @@ export const isMailable = (address: string): boolean =>
   address.length <= COLUMNS.email.maxCharacters && MAILABLE.test(address);
 
 /** Providers of disposable mail addresses: nobody would read our answer. */
-export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
+const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
 
 /** Removes what is no part of an address: invisible characters, spaces around it, and a comma, dot or danda at its end. */
 export const cleanEmail = (text: string): string =>

@@ -10,7 +10,8 @@ test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'asha@उदाहरण.�
 const WRONG = [...WRONG_ADDRESSES, ...['', 'asha', '@mail.in', 'asha@', 'asha@.', 'a@mail .in', 'a\n@b.in']];
 test.each(WRONG)('refuses %j', (address) => expect(emails.isReachableEmail(address)).toBe(false));
 
-test.each(emails.DISPOSABLE_DOMAINS)('refuses a throw-away address at %s', (domain) => {
+const DISPOSABLE = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'];
+test.each(DISPOSABLE)('refuses a throw-away address at %s', (domain) => {
   const addresses = [`a@${domain}`, `A@${domain.toUpperCase()}`, ` a@${domain} `, `a@${domain}.`];
   expect(addresses.filter(emails.isReachableEmail)).toEqual([]);
 });
