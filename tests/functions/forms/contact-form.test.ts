@@ -96,7 +96,11 @@ describe('stores nothing and answers with a page that says why', () => {
   });
 
   test('shows what was typed, as text', async () => {
-    const page = await (await send({ name: 'A', message: '\nHe said <b>"30% & more"</b>' })).text();
+    const names = 'phone company budget urgency currency declineCall consentVersion services timeline';
+    const marked = Object.fromEntries(names.split(' ').map((name) => [name, '"><b>']));
+    const message = '\nHe said <b>"30% & more"</b>';
+    const page = await (await send({ ...marked, name: 'A', message })).text();
+    expect(page).not.toContain('<b>');
     expect(page).toContain('>\n\nHe said &lt;b&gt;&quot;30% &amp; more&quot;&lt;/b&gt;</textarea>');
     expect(page).toContain('value="A"');
   });

@@ -110,6 +110,10 @@ test('an error that nobody foresaw is logged by its kind, and its words are told
   expect(log).toHaveBeenNthCalledWith(2, 'refused', { status: 405 });
   const asked = { origin: 'https://a.example', 'access-control-request-method': 'POST' };
   const { headers } = await app.request('/', { method: 'OPTIONS', headers: asked });
-  const allowed = { 'access-control-allow-methods': 'POST', 'access-control-max-age': '86400' };
+  const allowed = {
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'authorization,x-client-info,apikey,content-type',
+    'access-control-max-age': '86400',
+  };
   expect(Object.fromEntries(headers)).toMatchObject(allowed);
 });
