@@ -65,16 +65,12 @@ describe('an answer', () => {
     expect(sent()).toMatchObject([{ to: [TEAM] }]);
   });
 
-  test('folds the thank-you and the message that it quotes', async () => {
+  test('is found by the SMTP recipient, and folds the thank-you and the message that it quotes', async () => {
     const quoted = `> ${mailsCopy.thankYou.contact.opening}\n\nAsha\n\n> ${contactMessage().message}`;
-    await deliver(rawMail({ To: TO }, `Yes.\n\n${quoted}`));
+    const from = rawMail({ From: 'other@home.example' }, `Yes.\n\n${quoted}`);
+    await deliver(from, { 'x-recipients': `a@b.example,${TO}` });
     const folded = await functions.sql('select quotes::text from private.incoming_mails');
     expect(folded).toEqual([{ quotes: '[[2, 3], [6, 7]]' }]);
-  });
-
-  test('is found by the SMTP recipient', async () => {
-    await deliver(rawMail({ From: 'other@home.example' }), { 'x-recipients': `a@b.example,${TO}` });
-    expect(await stored()).toMatchObject([{ matched_by: 'token' }]);
   });
 });
 
@@ -109,7 +105,8 @@ describe('a webhook', () => {
   });
 
   test('of another kind asks for no mail, and of more than a megabyte is refused', async () => {
-    expect(await post(mailWebhook({ type: 'sent', data: { email_id: 'mail/1' } }))).toBe(200);
+    const data = { email_id: 'mail/1', to: Array(40_000).fill('a@rao.example') };
+    expect(await post(mailWebhook({ type: 'sent', data }))).toBe(200);
     expect(functions.provider.received).toEqual([]);
     expect(await post(mailWebhook({ type: 'sent', data: { text: 'x'.repeat(1024 * 1024) } }))).toBe(413);
   });

@@ -107,6 +107,7 @@ test.each([
   ['as headings', '<h1>Oh</h1><h2>We</h2><h3>do.</h3><h4>Both</h4>', 'Oh\n\n\nWe\n\n\ndo.\n\nBoth'],
   ['as an address', '<a href="https://a.example">https://a.example</a>', 'https://a.example'],
   ['as links', "<a href='tel:1'>A</a> <a href=https://b.in>B</a>", 'A [tel:1] B [https://b.in]'],
+  ['as a link of a mailing', `<a href=//b.in?${'x'.repeat(9_000)}>B</a>`, `B [//b.in?${'x'.repeat(9_000)}]`],
   ['as a list that goes on', '<ol start="3"><li>Lamps</li></ol>', '3. Lamps'],
   ['as an emoji', '<p>Yes <img alt="&#128077;" src="cid:1"><img data-emoji="🎉"></p>', 'Yes 👍🎉'],
   ['in paragraphs far inside', `${'<div>'.repeat(250)}<p>a<p>b`, 'a\nb'],

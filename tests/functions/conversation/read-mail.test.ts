@@ -191,7 +191,7 @@ describe('what is too long', () => {
     expect([[...cut].length, cut.isWellFormed()]).toEqual([200_000, true]);
     expect(cut.endsWith(`🎉\n\n${mailsCopy.incoming.cut}`)).toBe(true);
     const html = await read(rawMail({ 'Content-Type': 'text/html' }, '<i>a</i>'.repeat(60_000)));
-    expect(html.body.endsWith(`a\n\n${mailsCopy.incoming.cut}`)).toBe(true);
+    expect(html.body).toBe(`${'a'.repeat(50_000)}\n\n${mailsCopy.incoming.cut}`);
     const types = ['plain', 'html'].map(
       (type) => `Content-Type: text/${type}\r\n\r\n${`${type} `.repeat(100_001)}`,
     );
