@@ -73,15 +73,14 @@ describe('a file of old leads', () => {
     expect(functions.provider.received).toEqual([]);
   });
 
-  test.each([
-    ['id;name;phone\r1;Asha;98765 43210\r1;Asha V.;98765 43210\r', '1 stored, 1 known'],
-    ['Sep=\t\r\nname\tphone\nAsha, lamps\t98765 43210\n', '1 stored, 0 known'],
-  ])('with another separator, or with ids of its own, is read too: %j', async (text, counts) =>
-    expect(await importFile(text)).toEqual({ code: 0, output: `${counts} already, 0 refused.` }),
-  );
+  test('with a named separator, and with ids of its own, is read too', async () => {
+    const text = 'Sep=\t\r\nid\tname\tphone\r1\tAsha, lamps\t98765 43210\r1\tAsha V.\t98765 43210\r';
+    const output = '1 stored, 1 known already, 0 refused.';
+    expect(await importFile(text)).toEqual({ code: 0, output });
+  });
 
   test('with other names, a wrong quotation mark or another charset stores nothing, and says so once', async () => {
-    const { output } = await importFile('name,city,owner\nAsha,Agra,Ravi\nMeera,Delhi,Ravi\n');
+    const { output } = await importFile('name;city;owner\nAsha;Agra;Ravi\nMeera;Delhi;Ravi\n');
     expect(output).toMatch(/^line 2, 3: city, owner: a lead has no such field\. It has id, /m);
     expect((await importFile('name,phone\nRavi,"98765\n')).output).toContain('line 2: a quotation mark');
     const latin = Buffer.from('name,phone\nRenée,98765 43210\n', 'latin1');
