@@ -122,6 +122,8 @@ test('a name with a colon, which would begin a group, hides no sender', async ()
   });
 });
 
+const alternatives = ['plain\r\n\r\nYes, both of them.\0', 'html\r\n\r\nNo, later.'];
+const parts = alternatives.map((each) => `Content-Type: text/${each}`);
 const typed = '=?utf-8?Q?a=0D=0ABcc=3A_victim=40target.example?=';
 const header = { From: `${typed} <asha@studio.example>`, Subject: typed };
 
@@ -131,6 +133,7 @@ test.each([
   rawMail({ From: ['a@evil.example', 'b@evil.example'], Subject: 'x'.repeat(1_000_000) }),
   rawMail({ From: `${'a'.repeat(100_000)}@evil.example`, To: `${TO}, `.repeat(50_000) }),
   rawMail({ 'Content-Type': 'text/html' }, '&#xD800;&#0;<style>a{}</style><script>alert(1)</script>Hello'),
+  mailOf(parts, { 'Content-Type': 'multipart/alternative; boundary=b1' }),
   mailOf(Array.from({ length: 50 }, () => `Content-Type: message/rfc822\r\n\r\n${rawMail({})}`)),
   ...['\0'.repeat(10_000), ''],
 ])('of a hostile mail nothing begins a second line, and no script is text (%#)', async (raw) => {

@@ -72,8 +72,10 @@ test('a quote is mailed with its amounts, day, file and link, and accepted on it
   expect(mail?.attachments).toHaveLength(1);
   const signed = { name: 'Asha Verma', role: 'Owner', sentence: acceptSentence(reference) };
   const accept = { ...press, accepted: true, ...signed };
-  const outdated = await ask({ ...accept, sentence: 'I accept something else.' });
-  expect([outdated.status, await outdated.json()]).toEqual([409, { error: quotesCopy.accept.outdated }]);
+  for (const sentence of [undefined, 'I accept something else.']) {
+    const outdated = await ask({ ...accept, sentence });
+    expect([outdated.status, await outdated.json()]).toEqual([409, { error: quotesCopy.accept.outdated }]);
+  }
   const [host, gateway] = [{ 'x-visitor-address': '203.0.113.7' }, { 'x-forwarded-for': '198.51.100.1' }];
   const headers = { ...host, ...gateway, 'user-agent': 'Firefox' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(accept, headers)));
