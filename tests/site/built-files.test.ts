@@ -14,6 +14,7 @@ import { pageOf, posts, topics } from '../fixtures/content/content-entries.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
+import { scriptsOf } from '../fixtures/stack/page-scripts.ts';
 
 const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
@@ -104,4 +105,26 @@ test('the drawn pictures have their sizes and the colours of the brand', async (
   const colours = new Set(read('film-frames.svg').match(/(?<=(?:fill|stroke)=")[^"]+/g));
   const light: (string | undefined)[] = Object.values(COLOURS).map(([colour]) => colour);
   expect([...colours].filter((colour) => colour !== 'none' && !light.includes(colour))).toEqual([]);
+});
+
+/** The parts and utilities in the style of a page, by their names. */
+function stylesOf(html: string): Set<string> {
+  const layers = html.match(/@layer (components|utilities)\{[^]*?(?=@layer|@property|<\/style>)/g) ?? [];
+  const names = layers.join('').matchAll(/(?<=[{}])\.((?:\\.|[\w-])+)/g);
+  return new Set(Array.from(names, ([, name = '']) => name.replaceAll('\\', '')));
+}
+
+test('a page has the styles of all that its scripts draw, also of those that only scripts name', () => {
+  // Accounts and the inbox have a style sheet of their own.
+  for (const own of Map.groupBy(pages, (page) => /^(admin|auth)/.test(page)).values()) {
+    const known = new Set(own.flatMap((page) => [...stylesOf(read(page))]));
+    for (const page of own) {
+      const styles = stylesOf(read(page));
+      const texts = scriptsOf(read(page)).flatMap((name) => read(`_astro/${name}`).split(/["'`\s]+/));
+      expect(
+        texts.filter((name) => known.has(name) && !styles.has(name)),
+        page,
+      ).toEqual([]);
+    }
+  }
 });

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALCULATOR } from '../../src/domain/quote/quote.ts';
 import { FORMS, HONEYPOT_FIELD, QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
-import { readRules } from '../../supabase/hosting/site-rules.ts';
 import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import type { SentDocument } from '../fixtures/site/documents.ts';
@@ -47,9 +46,6 @@ test.for(['script', 'style'])(
     }
   },
 );
-
-test('the parsers of Netlify read every rule of the built site', () =>
-  expect(readRules(BUILT_SITE)).resolves.toBeDefined());
 
 test('no built file contains a secret', () => {
   const secrets = [SECRET_KEY, ADMIN.password, 'service_role', 'RESEND_API_KEY', 'VAPI_API_KEY'];
