@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
-import { FILE_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
+import { FILE_PATH, FORM_PATH, PREFIX } from '../../supabase/hosting/calls.ts';
 import { config } from '../../supabase/hosting/netlify/api.ts';
 import { nginxRules } from '../../supabase/hosting/nginx-rules.ts';
 import { readRules } from '../../supabase/hosting/site-rules.ts';
@@ -43,6 +43,18 @@ test('each host gives what is below /api to what passes it on, nginx with the vi
   );
   const nginx = await read('supabase/hosting/nginx.conf');
   expect(nginx).toContain('location ~ ^/_(headers|redirects)$ {\n    return 404;');
+  expect(nginx.split('\n').map((line) => line.trim())).toEqual(
+    expect.arrayContaining([
+      ...[
+        'limit_req_zone $binary_remote_addr zone=api:10m rate=20r/s;',
+        'keepalive_timeout 300s;',
+        'gzip on;',
+      ],
+      ...['error_page 404 /404.html;', 'absolute_redirect off;', 'charset utf-8;', 'internal;'],
+      ...['try_files $uri $uri.html $uri/index.html =404;', 'default /unreachable;'],
+      ...['default_type application/json;', 'add_header Cache-Control no-store always;'],
+    ]),
+  );
   const [, passedOn = ''] = /location \/api\/ \{([^}]*)/.exec(nginx) ?? [];
   expect(passedOn.split('\n').map((line) => line.trim())).toEqual(
     expect.arrayContaining([
@@ -67,6 +79,16 @@ test.each([
 ])('nginx leads %s to the page without an ending: %j', async (path, page) => {
   const [, pattern = ''] = /\$request_uri ~ "(.+)"\)/.exec(await read('supabase/hosting/nginx.conf')) ?? [];
   expect(new RegExp(pattern).exec(path)?.[1]).toBe(page);
+});
+
+test.each([
+  ['https://www.agency.in', true],
+  ['https://www.agency.in.evil.in', false],
+  ['null', false],
+])('while its service restarts, nginx answers a form of %s with a page: %s', async (from, isOwn) => {
+  const [, pattern = ''] = /"~(.+)" \/not-sent\.html;/.exec(await read('supabase/hosting/nginx.conf')) ?? [];
+  const [forms, others] = [FORM_PATH, FILE_PATH].map((path) => `${PREFIX}${path} ${from} www.agency.in`);
+  expect([forms, others].map((text = '') => new RegExp(pattern).test(text))).toEqual([isOwn, false]);
 });
 
 test('the service behind nginx has its port, starts with the machine and again after a fault, and its key is its own', async () => {
