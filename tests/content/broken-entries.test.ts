@@ -63,7 +63,6 @@ const BROKEN: Broken[] = [
   [change(HOME, /^seo:/m, 'seo: :'), 'file', 'line'],
 
   [change(service, /^ {2}frame: .*/m, '  frame: poster'), 'artefact.frame', 'Expected "report" or'],
-  [change(service, /^order:/m, 'price: gold\norder:'), 'price', 'Expected one of'],
   [change(service, 'description:', 'discription:'), 'discription', 'There is no field "discription"'],
   [append(service, '<script>alert(1)</script>'), 'text', '<script> is not allowed'],
 
@@ -71,10 +70,9 @@ const BROKEN: Broken[] = [
   [set(PRO, 'INR: -5'), 'price.INR', 'at least 1, found -5. Write a larger number'],
   [change(PRO, /^( {2}INR: \d+)$/m, '$10'), 'price.INR', 'Check the number of zeros'],
   [change(PRO, /^( {2}INR: \d+)\d\n( {2}USD: \d+)\d$/m, '$1\n$2'), 'price.INR', 'costs less than'],
-  [change(PRO, /contacts: .*/, 'contacts: 999'), 'numbers.contacts', '999 is less than the'],
+  [change(TOP, /contacts: .*/, 'contacts: 1,001'), 'numbers.contacts', '1001 is less than the'],
   [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
   [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
-  [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
 
   [set(anyOf('testimonials'), 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [change(reply, '{name}', '{first name}'), 'text', 'Nothing replaces {first name}. Possible are {name}'],
@@ -86,7 +84,6 @@ const BROKEN: Broken[] = [
   [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
   [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
   [change(policy, /^---\n/, ''), 'file', 'The first line must be ---'],
-  [change(policy, /^---\n([\s\S]*?)\n---\n/, '---\n$1\n'), 'file', 'The second --- is missing'],
   [append(policy, '# A second title'), 'text', 'Write ## for it'],
   [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
 
