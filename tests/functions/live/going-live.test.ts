@@ -209,6 +209,7 @@ test.each([
   await expect(runProgram(`echo '${said}' >&2 && exit 1`)).rejects.toThrow(sentence);
 });
 
-test('gives up a program that takes too long where nobody watches it', { timeout: 2000 }, async () => {
+test('gives up a program that takes too long, and one that was ended', { timeout: 2000 }, async () => {
   await expect(runProgram('sleep 4 & wait', 300)).rejects.toThrow('did not answer');
+  await expect(runProgram('kill $$')).rejects.toThrow('See what it says above');
 });
