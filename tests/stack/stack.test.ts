@@ -89,11 +89,10 @@ describe('accounts', () => {
     const ask = async (name: string, password = body.password) =>
       (await post(`/auth/v1/${name}?redirect_to=${next}`, { ...body, password })).status;
     expect([await ask('signup', '1234-67'), await ask('signup')]).toEqual([422, 200]);
-    const ofAccount = "where email = 'asha@mail.example'";
-    await stack.sql(`update auth.users set confirmation_sent_at = now() - interval '2 hours' ${ofAccount}`);
+    await stack.sql("update auth.users set confirmation_sent_at = now() - interval '2 hours'");
     expect(await ask('resend')).toBe(200);
-    const isNew = `select confirmation_sent_at > now() - interval '1 hour' as new from auth.users ${ofAccount}`;
-    expect(await stack.sql(isNew)).toEqual([{ new: true }]);
+    const renewed = "select email from auth.users where confirmation_sent_at > now() - interval '1 hour'";
+    expect(await stack.sql(renewed)).toEqual([{ email: 'asha@mail.example' }]);
     const mails = await (await fetch(`${stack.info.mailbox}/email`)).text();
     const links = Array.from(mails.matchAll(/&type=signup&next=([^\]\s]+)\]/g), ([, leadsTo]) => leadsTo);
     expect(links.slice(-2)).toEqual([next, next]);
