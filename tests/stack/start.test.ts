@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
-import { limitsFromEnvironment } from '../../supabase/local/commands/command.ts';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { lockData } from '../../supabase/local/stack/data-lock.ts';
@@ -75,11 +74,6 @@ describe('npm start', () => {
   test('says how to install a missing Deno', () => {
     const sentence = 'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.';
     expect(() => denoBinary(join(tmpdir(), 'package.json'))).toThrow(sentence);
-  });
-
-  test('has no third limits', () => {
-    vi.stubEnv('LIMITS', 'prod');
-    expect(limitsFromEnvironment).toThrow('LIMITS must be production, or not set.');
   });
 
   test.each(['54321x', '65536'])('refuses the port %s', (API_PORT) => {

@@ -48,10 +48,10 @@ test.for([
 
 test('the dev server shows errors on its pages until they are gone, and says warnings once', async () => {
   const [watcher, warn, use, send, shown] = [new EventEmitter(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  const [writeCopy, checkContent, error] = [vi.fn(), vi.fn(), vi.fn()];
-  const ssrLoadModule = () => ({ writeCopy, checkContent });
-  const refreshContent = ({ context }: { context: { onRead: () => void } }) => context.onRead();
-  const server = { watcher, middlewares: { use }, ws: { send }, ssrLoadModule };
+  const [writeCopy, checkContent, error, onFileChange] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const modules = { ssrLoadModule: () => ({ writeCopy, checkContent }), moduleGraph: { onFileChange } };
+  const refreshContent = vi.fn(({ context }: { context: { onRead: () => void } }) => context.onRead());
+  const server = { watcher, middlewares: { use }, ws: { send }, ...modules };
   const { hooks } = contentErrors();
   void hooks['astro:server:setup']?.({ server, refreshContent, logger: { warn, error } } as never);
   const ask = (accept?: string) => void use.mock.calls[0]?.[0]({ headers: { accept } }, null, shown);
@@ -59,11 +59,17 @@ test('the dev server shows errors on its pages until they are gone, and says war
   await hooks['astro:server:start']?.({} as never);
   for (const accept of ['text/html,*/*', undefined]) ask(accept);
   checkContent.mockReturnValue([problem('warning')]);
+  // While Astro loads its configuration, it does not read.
+  refreshContent.mockReturnValueOnce();
   watcher.emit('all', 'change', resolve('content/a.md'));
   await expect.poll(() => send.mock.calls).toHaveLength(2);
+  expect(refreshContent).toHaveBeenCalledTimes(2);
   ask('text/html');
   const wrong = { message: 'a.md:2: a: No.', stack: '' };
   expect(shown.mock.calls).toMatchObject([[wrong], [undefined], [undefined]]);
   expect([error.mock.calls, writeCopy.mock.calls.length]).toEqual([[[wrong.message]], 2]);
   expect(warn.mock.calls).toEqual([['a.md:2: warning: a: No.']]);
+  for (const name of ['src/collections/a.ts', 'src/a.ts']) watcher.emit('all', 'change', resolve(name));
+  await expect.poll(() => writeCopy.mock.calls).toHaveLength(3);
+  expect(onFileChange.mock.calls).toEqual([[resolve('src/collections/a.ts')]]);
 });
