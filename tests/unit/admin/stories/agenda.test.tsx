@@ -16,8 +16,9 @@ const past = { starts_at: '2026-11-25T04:00:00Z', ends_at: EARLIER };
 const blocked = { id: 'time', ...past, reason: '', made_by: 'Asha' };
 const fair = { ...blocked, id: 'fair', reason: 'Fair', made_by: null, ends_at: '2026-11-26T04:30:00Z' };
 const who = { service: null, host: 'Meera', room: 'https://room.example', reason: 'Ill' };
-const ill = call({ ...past, ...who, ends_at: '2026-11-25T06:15:00Z', id: 'ill', status: 'cancelled' });
-const agenda = { bookings: [call(), ill], blocked: [blocked, fair] };
+const later = { starts_at: '2026-11-25T09:30:00Z', ends_at: '2026-11-25T10:15:00Z' };
+const ill = call({ ...later, ...who, id: 'ill', status: 'cancelled' });
+const agenda = { bookings: [ill, call()], blocked: [blocked, fair] };
 const nothing = { bookings: [], blocked: [] };
 const moved = { bookings: [call({ starts_at: TOMORROW, ends_at: '2026-11-25T21:00:00Z' })], blocked: [] };
 const free = { times_for_booking: ['2026-11-25T14:00:00+05:30', TOMORROW] };
@@ -44,7 +45,7 @@ const blockOf = (block_time: unknown) => ({
 
 const looks = ['li.border-control[data-status=cancelled]', '.border-accent#day-2026-11-25'];
 test('a day shows its calls and blocked times by their start', () => tells({ ...page, looks })`
-  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped struck 9:30 am – 11:45 am / struck [‹Ravi› → /admin?lead=lead] / KP-1 / booking.reason Ill statuses.cancelled · booking.host Meera · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
+  # area.pages.agenda · status text IST · "days.label" [~←~ "days.previousDay"] [days.today] [~→~ "days.nextDay"] group "days.view" [days.day pressed] [days.week] · titled ## Wednesday, 25 November · skipped 9:30 am – 10:00 am / dir blocked.title / blocked.madeBy Asha / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 10:00 am"] · skipped 9:30 am – 12:00 am / dir Fair / [blocked.unblock "blocked.unblockSpoken Wednesday, 25 November, 9:30 am – 12:00 am"] · skipped 2:00 pm – 2:30 pm / [‹Ravi› → /admin?lead=lead] / KP-1 · A shop / statuses.confirmed · booking.nobody / booking.noRoom / [booking.actions "booking.actionsSpoken Ravi 2:00 pm – 2:30 pm" asks] · skipped struck 3:00 pm – 3:45 pm / struck [‹Ravi› → /admin?lead=lead] / KP-1 / booking.reason Ill statuses.cancelled · booking.host Meera · blocked.add: · post {blocked.from datetime-local = 2026-11-25T09:00} · {blocked.to datetime-local = 2026-11-25T18:00} · {blocked.reason text (blocked.reasonHint)} · [blocked.save] · status · feed.title: · feed.text · feed.again · [feed.make] · alert
   → agenda {"p_from":"2026-11-24T18:30:00.000Z","p_to":"2026-11-25T18:30:00.000Z"}
   agenda every 60 s, on focus
   waits: - status text IST … 6 lines · + status common.loading · + busy titled ## Wednesday, 25 November · fails: - status text IST … 5 lines · + status failed · + [common.tryAgain], or why`);

@@ -74,7 +74,7 @@ test('what a click changes is told before the second of a double click', async (
 });
 const looks = ['header [popover=auto]', 'header > button[class~="line:hidden"]'];
 test('a server out of reach is told since when', () => tells({ ...gateOf('admin', { isCut: true }), looks })`
-  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
+  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens narrow] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status area.cut Wed, 25 Nov, 11:30 am IST · health · [back]`);
 test('a server that is back is asked again', () => tells(gateOf('admin', { isCut: true }), 'back')`
   + status
   reload undefined`);
@@ -108,6 +108,6 @@ test('who signs out is led home', () => tells(gateOf('admin', {}, { signOut: tru
 test('a sign-out may fail', () => tells(gateOf('admin', {}, { signOut: false }), 'signOut.button')``);
 for (const view of ['staff', 'reports'] as const)
   test(`a page that fails says so: ${view}`, () => tells(gateOf('admin', { view }))`
-  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
+  unprinted "area.admin" [area.pages.inbox → /admin] [area.pages.agenda → /admin/agenda] [area.pages.reports → /admin/reports] [area.pages.staff → /admin/staff] [area.pages.health current page → /admin/health] · [~M~ "area.account" opens narrow] · [~←~ area.back → /] [‹me@b.example› (area.account) → /auth#account] area.admin [signOut.button] · status · alert common.notShown · [common.tryAgain]`);
 test('a page that fails is loaded again', () => tells(gateOf('admin', { view: 'staff' }), 'common.tryAgain')`
   loads the page again`);

@@ -103,7 +103,7 @@ const buttons = {
 };
 test('suspicious leads are deleted', () => tells(buttons, remove)`
   - dialog titled open any ## suspicious.deleteQuestion.many 2 … 2 lines
-  withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · tidies a, b · toast success / suspicious.deleted.many 2 · done · reload list; count_views
+  withdraws common.errorcommon.notChanged · → delete_marked {"p_ids":["a","b"]} · tidies a, b · toast success / suspicious.deleted.many 2 · done · reload list anew; count_views
   waits: + [suspicious.unmark off] [suspicious.delete off] · fails: done · toast error / common.error / common.notChanged, or why`);
 
 const me = { user_id: 'me', email: 'me@b.example', name: 'Meera', granted_at: PAST, last_sign_in_at: PAST };
