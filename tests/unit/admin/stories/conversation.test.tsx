@@ -73,7 +73,7 @@ const paneOf = (changes: object = {}, submission = lead, given: object = {}) => 
   given: { 'enquiry-times': { times: [] }, conversation: { ...known, ...changes }, ...given },
 });
 const besideKnown = (changes: object) => ({ ...paneOf(changes), unlike: { conversation: known } });
-const noted = 'box.note > notes.new=Call back';
+const noted = 'box.note > notes.new=Call back\0';
 const quoted = 'write.open > title=A shop > box.note > box.reply';
 const mine = replyOf({ id: 'r2', key: 'r2', text: 'Yes.' });
 const wish = { starts_at: FUTURE, time_zone: 'Asia/Kolkata' };
@@ -111,7 +111,7 @@ for (const way of ['notes.add', 'Cmd+Enter in notes.new', 'Ctrl+Enter in notes.n
   test(`a new note is stored by ${way}`, () => tells(paneOf(), `${noted} > ${way}`)`
   + post {notes.new textarea} · + [notes.add off]
   withdraws notes.failednotes.failedText · → add_note {"p_submission_id":"lead","p_body":"Call back"} · reload lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
-  waits: + busy post {notes.new textarea = Call back fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
+  waits: + busy post {notes.new textarea = Call back${'\0'} fixed} · + [notes.saving held] · fails: toast error / notes.failed / notes.failedText, or why`);
 for (const key of ['Enter', 'Cmd+v', 'Ctrl+v'])
   test(`${key} stores no note`, () => tells(paneOf(), `${noted} > ${key} in notes.new`)``);
 const given = 'notes.edit > notes.change=No > common.cancel';
