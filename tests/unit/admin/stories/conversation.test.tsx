@@ -92,8 +92,9 @@ test('a call that took place is over', () => tells(besideKnown({ booking: { ...c
 test('a time that is only wished is shown', () => tells(besideKnown({ wish }))`
   + "conversation.label" mark.wish Thu, 26 Nov, 11:30 am IST · + skipped ‹common.noName› conversation.typed Nov 21, 2026 • 08:30 IST / dir common.noMessage / conversation.details: / columns.reference dir KP-7F3K-92QX / columns.email dir asha@menon-textiles.example / columns.phone dir +91 98100 00000 / columns.company dir Menon Textiles / columns.service dir Website Development / columns.budget dir One-time project (INR) / columns.urgency dir Within a month / columns.requirements dir Complexity: basic / conversation.recorded: / columns.thank_you_sent dir thankYou.sent`);
 const long = { ...paneOf({ earlier: 70 }), looks: ['li:nth-child(2) > button'] };
-test('earlier entries are shown by a press', () => tells(long, 'conversation.earlier 50')`
-  → conversation {"p_lead":"lead","p_newest":100,"p_known":["lead","r1:1"]}`);
+const earlier = 'conversation.earlier 50';
+test('earlier entries are shown by each press', () => tells(long, `${earlier} > ${earlier}`)`
+  → conversation {"p_lead":"lead","p_newest":150,"p_known":["lead","r1:1","lead","r1:1"]}`);
 const answered = { entries: [request, mail, replyOf()], keys: ['lead', 'm1', 'r1:1'] };
 test('what was answered is no news', () => tells(besideKnown(answered))`
   + skipped ‹Asha› conversation.proved conversation.automatic conversation.asksFor.data Nov 21, 2026 • 08:30 IST / dir Lamps / dir <b>Yes. / dir > Old / conversation.other: / dir More / "attachments.label" [‹plan.pdf› 9 kB]`);
