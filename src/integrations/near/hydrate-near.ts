@@ -4,9 +4,6 @@ import './keep-moved-texts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** How far from the screen an island begins to hydrate. */
-const MARGIN = '300px';
-
 /** Changes when a translation wraps texts, or when an extension inserts an element. */
 const shapeOf = (island: HTMLElement): string =>
   `${String(island.getElementsByTagName('*').length)} ${island.textContent}`;
@@ -50,25 +47,26 @@ function restoreIfRemoved(island: HTMLElement, html: string): void {
 }
 
 /**
- * The directive `client:near`: an island hydrates as soon as the page is painted and it is near the screen, on the HTML that the server sent. If a
- * translation or an extension has changed that meanwhile, React would throw it away with all that was typed.
+ * The directive `client:near`: an island hydrates once the page is painted and it is near the screen, on the HTML that the server sent. If a
+ * translation or an extension has changed that meanwhile, React would throw it away with all that was typed. Being near again changes nothing.
  */
 const hydrateNear: ClientDirective = (load, _, island) => {
   const html = island.innerHTML;
   const shape = shapeOf(island);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      void new Promise<void>(afterFirstPaint).then(load).then((hydrate) => {
-        if (shapeOf(island) !== shape) restore(island, html);
-        restoreIfRemoved(island, html);
-        return hydrate();
-      });
-    },
-    { rootMargin: MARGIN },
-  );
-  for (const child of island.children) observer.observe(child);
+  const isNear = new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) afterFirstPaint(resolve);
+      },
+      { rootMargin: '300px' },
+    );
+    for (const child of island.children) observer.observe(child);
+  });
+  void isNear.then(load).then((hydrate) => {
+    if (shapeOf(island) !== shape) restore(island, html);
+    restoreIfRemoved(island, html);
+    return hydrate();
+  });
 };
 
 export default hydrateNear;
