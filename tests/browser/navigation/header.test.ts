@@ -18,10 +18,13 @@ readingTest('the header stays in view and fits every width, with one button', as
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(header(page).getByRole('button')).toHaveAccessibleName(shows);
-    const heights = await header(page)
-      .locator('a:visible')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-    expect(Math.max(...heights), `the tallest link at ${String(width)} px, in one line`).toBeLessThan(50);
+    const boxes = await header(page)
+      .locator('a:visible, button:visible')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    const tallest = Math.max(...boxes.map(({ height }) => height));
+    expect(tallest, `the tallest part at ${String(width)} px, in one line`).toBeLessThan(50);
+    const [left, right] = [boxes[0]?.left ?? NaN, width - (boxes.at(-1)?.right ?? NaN)];
+    expect(right, `the name and the button at ${String(width)} px, at the two ends`).toBeCloseTo(left, 0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `at ${String(width)} px`).toBeLessThanOrEqual(0);
   }
