@@ -57,9 +57,13 @@ const OPTIONAL = new RegExp(
   ].join('|')})$`,
 );
 
+/** Lists of groups are a kind of their own: once they are others, the lists in their groups are gone. */
+const kindOf = (value: unknown) =>
+  isList(value) ? (value.some(isGroup) ? 'list of groups' : 'list') : typeof value;
+
 /** What is refused once all texts, numbers, lists or groups are others. */
 const refusedAs = (kind: string, to: Change) =>
-  refused((value) => ((isList(value) ? 'list' : typeof value) === kind ? to(value) : value));
+  refused((value) => (kindOf(value) === kind ? to(value) : value));
 
 test('each field but some is needed', () => {
   const single = (to: unknown) => refused((value) => (isList(value) || isGroup(value) ? value : to));
@@ -84,23 +88,32 @@ test('no group has a field of another name, but those in which editors name thin
 const FREE = /(file|category|services?|plan|fields)$|(numbers|facts)\.|itude$/;
 /** Lists that may have one entry. */
 const FROM_ONE =
-  /tags|made|Abroad|words|keyFacts|lines|closing|categories|faq.items|report|rows|facts$|^site|(ies|forms) services$|^forms [ct]\w+$/;
+  /^blog tags|items.fields|made|Abroad|words|keyFacts|lines|closing|categories|faq.items|report|rows|facts$|^site|(ies|forms) services$|^forms [ct]\w+$/;
 
-test.each<[kind: string, how: string, to: Change, free: RegExp]>([
+/** Texts of more than two lines. */
+const PARAGRAPHS =
+  /text|noScript|answer|benefits|bio|challenge|content|disclaimer|quote|^(policies summary|site description)/;
+
+type Row = [kind: string, how: string, to: Change, free: RegExp];
+
+test.each<Row>([
   ['string', 'empty', () => ' ', FREE],
+  ['string', 'of three lines', () => 'x '.repeat(90), new RegExp(`${FREE.source}|${PARAGRAPHS.source}`)],
   ['string', 'endless', () => 'x'.repeat(4000), FREE],
   ['number', 'negative', () => -1, FREE],
   ['number', 'zero', () => 0, /ount|views|chart|orders|earned|share|numbers|facts|itude|utes[AB]|notice/],
   ['number', 'not whole', () => 5.5, /chart|numbers|facts|itude$/],
   ['number', 'huge', () => 1e9, /ount|views|order|chart|rice|report|adSpend|numbers|facts|phoneServices/],
-  ['list', 'empty', () => [], /made|Abroad|words|keyFacts|holidays/],
-  ['list', 'of one', (list) => isList(list) && list.slice(0, 1), FROM_ONE],
-  [
-    'list',
-    'endless',
-    (list) => isList(list) && Array(20).fill(list[0]),
-    /made|words|privacy.items|option|categories|faq.items|^site|(ies|forms) services$|^forms [ct]\w+$/,
-  ],
+  ...['list', 'list of groups'].flatMap((kind): Row[] => [
+    [kind, 'empty', () => [], /made|Abroad|words|keyFacts|holidays|items.fields|navigation.services/],
+    [kind, 'of one', (list) => isList(list) && list.slice(0, 1), FROM_ONE],
+    [
+      kind,
+      'endless',
+      (list) => isList(list) && Array(20).fill(list[0]),
+      /made|words|privacy.items|option|categories|faq.items|^site|(ies|forms) services$|^forms [ct]\w+$/,
+    ],
+  ]),
 ])('a %s that is %s is refused, but in some places', (...[kind, , to, free]) => {
   const all = refusedAs(kind, () => ({}));
   expect(without(all, refusedAs(kind, to)).filter((field) => !free.test(field))).toEqual([]);
