@@ -68,6 +68,19 @@ test('pages with prices begin with the currency that was chosen, which their for
   expect(new Set(chosen)).toEqual(new Set(['"INR" checked']));
 });
 
+test('pages define what their styles use, and no phone enlarges some of their letters', () => {
+  for (const page of pages) {
+    const styles =
+      read(page)
+        .match(/<style[^]*?<\/style>/g)
+        ?.join() ?? '';
+    const used = styles.match(/(?<=var\()--[\w-]+(?=\))/g) ?? [];
+    const missing = used.filter((name) => !read(page).includes(`${name}:`));
+    expect([page, ...missing]).toEqual([page]);
+    expect(styles, page).toContain('text-size-adjust:100%');
+  }
+});
+
 test('former addresses lead on for good', () => {
   const rules = Object.entries(siteFacts.redirects).map(([from, to]) => `${from}  ${to}  301`);
   expect(read('_redirects').split('\n')).toEqual(expect.arrayContaining(rules));
