@@ -1,18 +1,12 @@
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { formatMoney } from '../../../src/domain/site/money.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { freshPhone } from '../../fixtures/browser/form-page.ts';
-import { plans } from '../../fixtures/content/content-entries.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
-
-const plan = plans.find(({ price, enquiry }) => price && enquiry);
-if (!plan?.price || !plan.enquiry) throw new Error('content/ needs a plan with a price and an enquiry.');
-const { id, price, enquiry } = plan;
 
 test('stores every field of a message', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const contact = new ContactPage(page);
@@ -55,11 +49,4 @@ test('stores every field of a message', { tag: '@phone-slow' }, async ({ page, s
   await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
   await expect(contact.field('name')).toHaveValue('');
   await expect(contact.submit).toBeDisabled();
-});
-
-test('shows the plan of the address', { tag: '@phone-slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await page.goto(`/contact?plan=${id}&currency=USD`);
-  await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.USD, 'USD')}`);
-  expect(await findingsOf(page)).toEqual([]);
 });
