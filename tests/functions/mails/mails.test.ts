@@ -88,6 +88,10 @@ test('breaks the lines of what was typed, and no reference, but in an address', 
 });
 
 describe('the thank-you', () => {
+  test.each(['contact', 'custom_quote'] as const)('of the form type %s promises a reply', (form_type) => {
+    expect(thankYou(claimedMail({ form_type })).text).toContain('within 24 hours');
+  });
+
   test('has a dark variant of each colour', () => {
     const { html } = thankYou(claimedMail());
     const [, darkStyle = ''] = /prefers-color-scheme:dark\){([^]*?)<\/style>/.exec(html) ?? [];
