@@ -70,7 +70,6 @@ const BROKEN: Broken[] = [
   [set(PRO, 'INR: -5'), 'price.INR', 'at least 1, found -5. Write a larger number'],
   [change(PRO, /^( {2}INR: \d+)$/m, '$10'), 'price.INR', 'Check the number of zeros'],
   [change(PRO, /^( {2}INR: \d+)\d\n( {2}USD: \d+)\d$/m, '$1\n$2'), 'price.INR', 'costs less than'],
-  [change(TOP, /contacts: .*/, 'contacts: 1,001'), 'numbers.contacts', '1001 is less than the'],
   [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
   [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
 
@@ -115,6 +114,7 @@ const UNRELATED: Broken[] = [
   [change(PRO, /^ {2}service: .*/m, '  service: Gold Package'), 'enquiry.service', 'found "Gold Package"'],
   [change(reply, /^order:/m, 'service: Radio\norder:'), 'service', 'found "Radio"'],
   [change(TOP, /^(adSpend:)\n( +INR: )\d+/m, '$1 # a month\n$21'), 'adSpend', 'is less than the'],
+  [change(TOP, /contacts: .*/, 'contacts: 1,001'), 'numbers.contacts', '1001 is less than the'],
   [change(PRO, /^ {2}budget: .*/m, '  budget: Gold'), 'enquiry.budget', 'found "Gold"'],
   [set(post(4), 'category: all'), 'category', 'found "all"'],
   [set(study, 'category: radio'), 'category', 'Expected one of'],
