@@ -73,23 +73,6 @@ describe.each(documents)('%s', (document) => {
 });
 
 const schemas = find('supabase/schemas/*.sql');
-const created = new Set(
-  all(schemas.map(read).join('\n'), /^create (?:or replace )?(?:function|table|type|view) (\w+\.\w+)/gm),
-);
-
-describe.each(schemas)('the comments of %s', (file) => {
-  const comments = all(read(file), /-- (.*)$/gm).join('\n');
-
-  test('name only files that exist', () => {
-    const paths = all(comments, /\b((?:src|supabase|tests|content)\/[\w./-]*\w)/g);
-    expect(paths.filter((path) => !isFile(path))).toEqual([]);
-  });
-
-  test('name only functions, tables, types and views that exist', () => {
-    const names = all(comments, /\b((?:private|public)\.\w+)/g);
-    expect(names.filter((name) => !created.has(name))).toEqual([]);
-  });
-});
 
 describe('the folder map of README.md', () => {
   const map = all(read('README.md'), /^\| `([\w/]+)\/` /gm);

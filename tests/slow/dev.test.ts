@@ -82,12 +82,6 @@ describe('an error in content/', () => {
   });
 });
 
-test('a changed text is shown', async () => {
-  await dev.write(POLICY, movedPolicy.replace(/^title: .*/m, 'title: Changed just now'));
-  await vi.waitFor(async () => expect(await pageWithStatus(200)).toContain('Changed just now'), 30_000);
-  await dev.write(POLICY, movedPolicy);
-});
-
 test('the former address of a page leads to the present one', async () => {
   const answer = await fetch(`${dev.site}/data-protection`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/privacy']);
