@@ -83,9 +83,6 @@ describe('the folder map of README.md', () => {
     );
     expect(map).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}`)));
   });
-
-  test('has only folders that exist', () =>
-    expect(map.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]));
 });
 
 const settings = find('supabase/functions/**/settings.ts').map(read).join('\n');

@@ -44,7 +44,7 @@ test('the estimate follows every choice, also on paper', { tag: '@phone-slow' },
   await expect(calculator.field('name')).toBeVisible();
 });
 
-test('a service is chosen by a tap straight after hydration', async ({ page }) => {
+test('a level is chosen before hydration, and a service by a tap straight after it', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     // Between any two tasks of the page.
@@ -55,10 +55,14 @@ test('a service is chosen by a tap straight after hydration', async ({ page }) =
       );
       if (root?.stateNode.current.memoizedState.isDehydrated === false)
         island?.querySelector<HTMLInputElement>('[name=services]')?.click();
-      else port1.postMessage(0);
+      else {
+        const level = island?.querySelector<HTMLSelectElement>('[name=complexity]');
+        if (level) level.value = 'advanced';
+        port1.postMessage(0);
+      }
     };
     port1.postMessage(0);
   });
   await page.goto('/quote-calculator');
-  await expect(page).toHaveURL(/services=/);
+  await expect(page).toHaveURL(/services=.*complexity=advanced/);
 });

@@ -195,6 +195,7 @@ describe('the source of a submission', () => {
     ['a list', [{ first: {}, last: {} }]],
     ['one touch', { first: touch }],
     ['a touch that is none', { first: 'google', last: touch }],
+    ['a last touch that is none', { first: touch, last: 'google' }],
     ['more than any form sends', { first: touch, last: { ...touch, more: 'x'.repeat(20_000) } }],
   ])('is dropped when it is %s', async (_, source) => expect(await sourceOf(source)).toBeNull());
 });
