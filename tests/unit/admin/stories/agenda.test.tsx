@@ -4,6 +4,7 @@ import { BlockTime, CalendarFeed } from '../../../../src/admin/agenda/AgendaFold
 import AgendaPage from '../../../../src/admin/agenda/AgendaPage.tsx';
 import BookingDialog from '../../../../src/admin/agenda/BookingDialog.tsx';
 import { DayEntries } from '../../../../src/admin/agenda/DayEntries.tsx';
+import { $now } from '../../../../src/admin/lead/marks/now.ts';
 import type { AgendaBooking } from '../../../../src/contracts/booking.ts';
 import { booking } from '../../../fixtures/unit/enquiries.ts';
 
@@ -132,3 +133,10 @@ test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 
   + {feed.address text = https://project.supabase.example/functions/v1/calendar/random-1.ics fixed (feed.once)}
   → set_calendar_feed {"p_hash":"dd98b0535af1475c64b312a50e578f42957b677152981debd688ba20cd3c0507"}
   waits: + [feed.make off] · fails: + alert feed.failed`);
+const ending = dialogOf(
+  { host_id: 'me' },
+  { times_for_booking: () => void $now.set(Date.parse(later.ends_at)) },
+);
+test('a call that ends while it is open has only an outcome', () => tells(ending)`
+  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]
+  → times_for_booking {"p_id":"call"}`);

@@ -139,6 +139,16 @@ test('the next reply follows one that is not shown yet', () => tells(slow, twice
   + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-2","p_text":"More.","p_files":[],"p_after_reply":"r2"} · again conversation, duplicates_of
   lead every 60 s, on focus`);
+const overtaken = paneOf({}, lead, {
+  ...answers,
+  conversation: (time: number) => (time === 1 ? known : { ...known, ...later }),
+});
+const anyway = 'reply-text=Yes. > return to the tab > box.sendAnyway';
+test('a reply that was overtaken follows the one that is shown now', () => tells(overtaken, anyway)`
+  + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r2"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1","r2"]} · again duplicates_of
+  lead every 60 s, on focus
+  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + box.failed, or why`);
 const unreached = paneOf({}, { ...lead, email: '' });
 test('without a mailbox there is no box for a reply', () => tells(unreached, 'box.note > box.reply')`
   - group "box.mode" [box.reply] [box.note pressed] … 3 lines · + group "box.mode" [box.reply pressed] [box.note] · + box.noAddress`);
