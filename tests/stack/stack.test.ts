@@ -19,6 +19,8 @@ let stack: TestStack;
 // With demo data and timers, as by default, and with a function that cannot be loaded.
 const BY_DEFAULT: object = { seed: undefined, timers: undefined };
 const functionsEnv = { FUNCTION_NAMES: [...functionNames(), 'no-such-file'].join() };
+// As a developer may have it for a live site.
+vi.stubEnv('MAIL_PROVIDER', 'live');
 beforeAll(async () => (stack = await startTestStack({ ...BY_DEFAULT, functionsEnv })));
 afterAll(() => stack.stop());
 

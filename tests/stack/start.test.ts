@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,10 @@ describe('npm start', () => {
 
   test('leaves nothing behind when a part fails, so that the next start can succeed', async () => {
     const dataDir = await folderWith({ database: 'no folder' });
+    const ended = vi.spyOn(ChildProcess.prototype, 'kill');
     await expect(startStack({ dataDir })).rejects.toThrow('EEXIST');
+    // The mailbox and the functions.
+    expect(new Set(ended.mock.contexts).size).toBe(2);
     expect(await readdir(dataDir)).not.toContain('stack.pid');
   });
 
