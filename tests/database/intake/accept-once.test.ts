@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomHex } from '../../../src/browser/request-id.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
@@ -80,26 +80,3 @@ describe('a row of more than 40 kB', () => {
     expect(await database.sql('select source from public.contact_submissions')).toEqual([{ source: null }]);
   });
 });
-
-// PGlite has one connection.
-test.runIf(inject('postgresUrl'))(
-  'forty at once are stored, marked, taken for real and mailed once',
-  async () => {
-    const atOnce = <Result>(work: (at: number) => Promise<Result>) =>
-      Promise.all(Array.from({ length: 40 }, (_, at) => work(at)));
-    const marked = () =>
-      database.column('select id from public.contact_submissions where marked_for is not null');
-    const sent = { request_id: randomUUID(), email: 'asha@example.com' };
-    await atOnce(() => leaveSubmission(database, 'visitor', sent));
-    expect(await messages()).toHaveLength(1);
-    await atOnce((at) => leaveSubmission(database, 'visitor', { message: `Text number ${String(at)}.` }));
-    // Thirty an hour are taken without a proof of work.
-    const ids = await marked();
-    expect([(await messages()).length, ids.length]).toEqual([41, 11]);
-    const changed = await atOnce(() => database.call('unmark_submissions', [ids]));
-    expect([changed.reduce((sum, count) => sum + count), await marked()]).toEqual([11, []]);
-    const mails = (await atOnce(() => database.call('claim_outbox', [['smtp']], 'service'))).flat();
-    // Of each that was taken for real, to the team and to the visitor.
-    expect([mails.length, new Set(mails.map(({ id }) => id)).size]).toEqual([22, 22]);
-  },
-);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
@@ -147,24 +147,6 @@ test.each([
   expect(await codeOf(revoke(successor()))).toBe('PT400');
   expect(await ownerOf(open)).toBe(ravi);
   expect(await told()).toEqual([]);
-});
-
-test.runIf(inject('postgresUrl'))('what is being given to who leaves is handed over too', async () => {
-  const [answered, given] = [await arrive(), await arrive()];
-  // Each is stored a little after it was written, as over a slow network.
-  const slowly = (call: string, args: unknown[]) =>
-    database.as({ id: ravi }, `select public.${call}, pg_sleep(1)`, args);
-  const writes = [
-    slowly("send_reply($1, 'Gladly.', gen_random_uuid())", [answered]),
-    slowly('change_leads($1::text::jsonb, $2::text::jsonb)', [
-      JSON.stringify([{ id: given, version: 0 }]),
-      JSON.stringify({ owner: ravi }),
-    ]),
-  ];
-  await database.untilAsleep(writes.length);
-  await revoke(asha);
-  await Promise.all(writes);
-  expect([await ownerOf(answered), await ownerOf(given)]).toEqual([asha, asha]);
 });
 
 test('somebody else keeps what is theirs', async () => {
