@@ -22,7 +22,6 @@ const table = (rows: string, encoding = '8bit') =>
   `Content-Type: text/csv\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Disposition: attachment; filename="lamps.csv"\r\n\r\n${rows}`;
 const LARGE_MAILS = {
   'one file of 18 MB, which is stored': mailOf([file('film.mp4', 18)]),
-  'two files of 9 MB, which are stored': mailOf([file('plan.pdf', 9), file('photos.zip', 9)]),
   'a text of 25 MB': rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000)),
   'a text of a letter in each line': rawMail({}, 'a\r\n'.repeat(8_700_000)),
   'HTML of 25 MB': rawMail(
@@ -89,12 +88,11 @@ async function withMailIn(work: (address: string, peak: () => number) => Promise
   await work(`http://127.0.0.1:${String(port)}/mail-in`, peak).finally(() => functions.stop());
 }
 
-const needsLittleMemory = (mail: string, body: BodyInit = mail): Promise<void> =>
+const needsLittleMemory = (mail: string): Promise<void> =>
   withMailIn(async (address, peak) => {
     stored = [];
     const headers = { apikey: SECRET_KEY, 'content-type': 'message/rfc822' };
-    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-    const answer = await fetch(address, request);
+    const answer = await fetch(address, { method: 'POST', headers, body: mail });
     expect(answer.status).toBe(200);
     const files = mail.match(/^Content-Disposition: attachment/gm) ?? [];
     expect(stored).toHaveLength(Math.min(files.length, MOST_FILES));
@@ -105,8 +103,3 @@ test.runIf(process.platform === 'linux').for(Object.entries(LARGE_MAILS))(
   'a mail with %s needs little memory',
   ([, mail]) => needsLittleMemory(mail),
 );
-
-test.runIf(process.platform === 'linux')('a mail that does not state its length needs little memory', () => {
-  const mail = mailOf([file('film.mp4', 18)]);
-  return needsLittleMemory(mail, new Blob([mail]).stream());
-});
