@@ -248,7 +248,7 @@ describe('while the backend is unreachable', () => {
     ['its address is missing', { settings: {} }, 200],
     ['a gateway answers', {}, 500],
   ])('a plain form gets a page with every typed word when %s', async (_, host, status) => {
-    backend.answer(status, 'Bad gateway', { 'content-type': 'text/html' });
+    backend.answer(status, 'Bad gateway', { 'content-type': 'application/json' });
     const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
