@@ -48,7 +48,7 @@ function restoreIfRemoved(island: HTMLElement, html: string): void {
 
 /**
  * The directive `client:near`: an island hydrates once the page is painted and it is near the screen, on the HTML that the server sent. If a
- * translation or an extension has changed that meanwhile, React would throw it away with all that was typed. Being near again changes nothing.
+ * translation or an extension has changed that meanwhile, React would throw it away with all that was typed.
  */
 const hydrateNear: ClientDirective = (load, _, island) => {
   const html = island.innerHTML;
@@ -56,7 +56,9 @@ const hydrateNear: ClientDirective = (load, _, island) => {
   const isNear = new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) afterFirstPaint(resolve);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        afterFirstPaint(resolve);
       },
       { rootMargin: '300px' },
     );
