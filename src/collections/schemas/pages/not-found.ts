@@ -26,7 +26,7 @@ export const notFoundPageSchema = page('not-found', {
     words: list(
       'What people type after the name of the site, in small letters.',
       [1],
-      z.string().regex(/^[a-z][a-z0-9/-]{0,59}$/, 'Expected a word in small letters, such as pricing'),
+      text(60).regex(/^[a-z][a-z0-9/-]*$/, 'Expected a word in small letters, such as pricing'),
     ),
     href,
   }),
