@@ -66,9 +66,8 @@ test('the demo data are leads as work leaves them, each once', async () => {
     "created_at < now() and case response_status when 'pending' then answered_at is null else answered_at > created_at end",
     'version = (owner is not null)::integer',
     "(select count(*) from private.lead_history h where h.submission_id = s.id) = version + (response_status <> 'pending')::integer",
-  ])
-    expect([rule, await database.column(`select name from ${LEADS} where (${rule}) is not true`)]).toEqual([
-      rule,
-      [],
-    ]);
+  ]) {
+    const wrong = await database.column(`select name from ${LEADS} where (${rule}) is not true`);
+    expect([rule, ...wrong]).toEqual([rule]);
+  }
 });

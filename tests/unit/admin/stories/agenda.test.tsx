@@ -133,10 +133,8 @@ test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 
   + {feed.address text = https://project.supabase.example/functions/v1/calendar/random-1.ics fixed (feed.once)}
   → set_calendar_feed {"p_hash":"dd98b0535af1475c64b312a50e578f42957b677152981debd688ba20cd3c0507"}
   waits: + [feed.make off] · fails: + alert feed.failed`);
-const ending = dialogOf(
-  { host_id: 'me' },
-  { times_for_booking: () => void $now.set(Date.parse(later.ends_at)) },
-);
+const end = () => void $now.set(Date.parse(later.ends_at));
+const ending = dialogOf({ host_id: 'me' }, { times_for_booking: end });
 test('a call that ends while it is open has only an outcome', () => tells(ending)`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 2:00 pm IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]
   → times_for_booking {"p_id":"call"}`);
