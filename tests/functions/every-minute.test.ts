@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type MailProvider, SendError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
@@ -12,7 +13,7 @@ async function runWith(answer: AnswerCall, now?: () => number, providers?: MailP
   const log = (event: string) => void events.push(event);
   const options = { database: fakeDatabase(answer), log, ...(providers && { providers }) };
   const app = createEveryMinute(mailFunction(options, { alarmChannels: ['mail'] }), HOSTS, now);
-  const response = await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
+  const response = await app.request('/every-minute', { method: 'POST', headers: { apikey: '0' } });
   return { response, events };
 }
 
@@ -22,8 +23,14 @@ const nothingDue = (name: string) => (UNREAD.includes(name) ? null : []);
 
 test.each(['nothing', ...ANSWERED, ...UNREAD])('a run asks once for all work if %s fails', async (broken) => {
   const calls: string[] = [];
-  const { response, events } = await runWith((name, args) => {
+  let running = 0;
+  const { response, events } = await runWith(async (name, args) => {
+    // What is due is queued before anything else begins, and alarms are raised when all else is over.
+    if (calls.length === 1 || name === 'raise_alarms') expect(running).toBe(0);
     calls.push(name);
+    running += 1;
+    await setImmediate();
+    running -= 1;
     if (name === 'due_events') expect(args).toEqual({ p_receivers: HOSTS });
     if (name === 'raise_alarms') expect(args).toEqual({ p_timer: 'every_minute', p_channels: ['mail'] });
     return name === broken ? { unreadable: true } : nothingDue(name);

@@ -56,7 +56,7 @@ test.each([
   const app = createAiVoiceCall({ api, log, database, ...settings }, () => evening);
   const answer = await app.request('/ai-voice-call', {
     method: 'POST',
-    headers: { apikey: 'p', 'content-type': 'application/json' },
+    headers: { apikey: '0', 'content-type': 'application/json' },
     body: JSON.stringify(voiceCallRequest(contactMessage({ phone: '+919876543210' }))),
   });
   expect([answer.status, await answer.json()]).toEqual(REFUSED);
