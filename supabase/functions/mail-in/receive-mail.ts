@@ -166,7 +166,7 @@ class Parts {
     const at = this.#boundaries.findLastIndex(
       (each) => line.startsWith(each) && isEnd(line.slice(each.length)),
     );
-    if (at >= 0) this.#boundaries.length = line.startsWith('--', this.#boundaries[at]?.length) ? at : at + 1;
+    if (at >= 0) this.#boundaries.length = at + 1;
     return at >= 0;
   }
 
