@@ -1,13 +1,14 @@
 import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
-import { unreadMailsSchema } from '../../../src/contracts/conversation.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
-import { saidIn } from '../../../supabase/functions/_shared/quotes/read-quotes.ts';
+import { readQuotes, saidIn } from '../../../supabase/functions/_shared/quotes/read-quotes.ts';
 import { textsOf } from '../../../supabase/functions/mail-in/plain-text.ts';
 import { ALL_KINDS, composed, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
+import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 import { HEADS, OURS, piecesOf, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
+import { mailFunction } from '../../fixtures/stack/mail-function.ts';
 
 const MARKED = OURS.replaceAll(/^/gm, '> ');
 const HEAD = `On Tue, 3 Mar 2026 at 16:05, ${siteFacts.name} <reply@kiranpath.example> wrote:`;
@@ -171,11 +172,18 @@ describe('what is new is shown', () => {
 test('an address that only one part of a mail has is nothing new', () => {
   const html = '<p><a href="https://a.example/b/c">We take it.</a></p>';
   expect(textsOf({ text: 'We take it.', html })).toEqual({ body: 'We take it.', other: null });
+  // A word that is said once more is.
+  const [text, more] = ['Two, for two days.', 'Two, for two days: two.'];
+  expect(textsOf({ text, html: more })).toEqual({ body: more, other: null });
 });
 
-test('a mail of ours that cannot be read stops no reading', () => {
-  const unread = { id: 'x', leads: [], body: 'Yes.', said: [{ text: '', mail: { kind: 'unknown' } }] };
-  expect(unreadMailsSchema.parse([unread])).toEqual([{ ...unread, said: [{ text: '', mail: null }] }]);
+test('a mail is read for the leads that it was asked for, also if one of ours cannot be read', async () => {
+  const said = [{ text: '', mail: { kind: 'unknown' } }];
+  const unread = { id: 'x', leads: ['a', 'b'], body: 'Yes.', said };
+  const stored: unknown[] = [];
+  const database = fakeDatabase((name, args) => (name === 'unread_mails' ? [unread] : stored.push(args)));
+  await readQuotes(mailFunction({ database }));
+  expect(stored).toEqual([{ p_mail: 'x', p_leads: ['a', 'b'], p_quotes: [] }]);
 });
 
 describe('mails that quote ours in every style, with own words at random places', () => {
