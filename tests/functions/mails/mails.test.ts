@@ -64,7 +64,7 @@ describe('every kind of mail', () => {
 
   test.each(ALL_KINDS)('has no header that somebody typed could end, and shows it as text: %s', (kind) => {
     const letter = { ...LETTER, sender: evil, text: evil, files: [evil], answers: [`<1@x>${evil}`] };
-    const claim = { letter, booking: booking({ host: evil, reason: evil }) };
+    const claim = { letter, booking: booking({ host: evil, reason: evil }), owner_email: evil };
     const mail = composed(mailOfKind(kind, HOSTILE, claim));
     const { to, fromName, replyTo, subject, headers = {}, text, html } = mail;
     expect(html).not.toContain('<img src=x');

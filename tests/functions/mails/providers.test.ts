@@ -3,7 +3,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alarmPoster } from '../../../supabase/functions/_shared/channels.ts';
-import { type Mail, type Mailer, sendThroughAny } from '../../../supabase/functions/_shared/mail/mailer.ts';
+import {
+  type Mail,
+  type Mailer,
+  SendError,
+  sendThroughAny,
+} from '../../../supabase/functions/_shared/mail/mailer.ts';
 import { createResendMailer } from '../../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../../supabase/functions/ai-voice-call/vapi.ts';
@@ -88,7 +93,8 @@ describe('mail over Resend', () => {
 });
 
 test('what must not wait leaves through the first provider that takes it', async () => {
-  const [down, up] = [() => Promise.reject(new Error('down')), () => Promise.resolve('id')];
+  const down = () => Promise.reject(new SendError('down', { result: 'failed' }));
+  const up = () => Promise.resolve('id');
   const named = (send: Mailer) => ({ name: '', send });
   const send = (...all: Mailer[]) => sendThroughAny(all.map(named), mail);
   expect(await send(down, up, down)).toBe('id');

@@ -11,8 +11,8 @@ test('thanks, and what else anybody can cause who types an address', () => {
   const one = told([{ reference: 'KP-7F3K-92QX', kind: 'thanks', wish }]);
   const [first, second] = ['KP-BBBB-BBBB', 'KP-CCCC-CCCC'];
   const many = [
-    { reference: first, kind: 'wish' as const, wish },
-    { reference: second, kind: 'page_link' as const, wish: null },
+    { reference: first, kind: 'page_link' as const, wish: null },
+    { reference: second, kind: 'wish' as const, wish },
   ];
   const said = toldMails({
     thanks: mailOfKind('thanks'),
@@ -24,7 +24,7 @@ test('thanks, and what else anybody can cause who types an address', () => {
   expect(said)
     .toBe(`thanks: to asha@studio.example, answered to Team <team@agency.example> · thankYou.contact.subject name KP-7F3K-92QX · thankYou.contact.heading · thankYou.contact.opening · columns.reference: KP-7F3K-92QX · thankYou.contact.next · thankYou.more · shared.visitor.button: (page KP-7F3K-92QX) · (signature) · -- / shared.visitor.reason https://www.agency.example / shared.visitor.notMe: (page KP-7F3K-92QX).not-me
 thanks for a wish, like thanks: - to asha@studio.example, answered to Team <team@agency.example> … 5 lines · + to a@home.example, answered to Team <team@agency.example> · + booking.visitor.wish.opening · + booking.when: Monday, 29 March, 2:00 pm / columns.reference: KP-7F3K-92QX · + booking.visitor.wish.button: (page KP-7F3K-92QX)
-thanks for several, like thanks: - thankYou.contact.subject name KP-7F3K-92QX … 7 lines · + several.subject name · + several.heading · + several.opening · + Monday, 29 March, 2:00 pm: KP-BBBB-BBBB (page KP-BBBB-BBBB) / several.page_link: KP-CCCC-CCCC (page KP-CCCC-CCCC) · + several.more 1,200 · + -- / shared.visitor.reason https://www.agency.example / shared.visitor.notMe: (page KP-BBBB-BBBB).not-me
+thanks for several, like thanks: - thankYou.contact.subject name KP-7F3K-92QX … 7 lines · + several.subject name · + several.heading · + several.opening · + several.page_link: KP-BBBB-BBBB (page KP-BBBB-BBBB) / Monday, 29 March, 2:00 pm: KP-CCCC-CCCC (page KP-CCCC-CCCC) · + several.more 1,200 · + -- / shared.visitor.reason https://www.agency.example / shared.visitor.notMe: (page KP-BBBB-BBBB).not-me
 a wish, like thanks: - thankYou.contact.subject name KP-7F3K-92QX … 7 lines · + shared.subject booking.visitor.wish.heading KP-7F3K-92QX · + booking.visitor.wish.opening · + booking.when: Tuesday, 5 January, 12:00 pm / columns.reference: KP-7F3K-92QX · + booking.visitor.wish.button: (page KP-7F3K-92QX)
 a link, like thanks: - thankYou.contact.subject name KP-7F3K-92QX … 6 lines · + shared.subject pageLink.heading KP-7F3K-92QX · + pageLink.opening · + -- / pageLink.reason / shared.visitor.notMe: (page KP-7F3K-92QX).not-me`);
 });
