@@ -10,12 +10,14 @@ test('leads', () => {
   const twice = { ...typed, selected_services: ['SEO', 'Video'], currency: 'USD' as const };
   const due = { due_at: '2026-01-05T16:30:00Z' };
   const answered = { ...due, response_status: 'contacted' };
+  const refused = { without_content: true, owner_email };
   const said = toldMails({
     'a new lead': claimedMail({ consent_version: 'v1' }),
     'a lead of a program': [claimedMail({ form_type: 'entered', email: '' }), 'a new lead'],
     'a package request': [claimedMail({ form_type: 'custom_quote', ...twice }), 'a new lead'],
     'a self-test': [claimedMail({}, { kind: 'self_test' }), 'a new lead'],
-    'what was refused': [mailOfKind('team', {}, { without_content: true, owner_email }), 'a new lead'],
+    'what was refused': [mailOfKind('team', {}, refused), 'a new lead'],
+    'an answer that was refused': [mailOfKind('answer', {}, refused), 'what was refused'],
     'an answer': mailOfKind('answer', due),
     'what is due': [mailOfKind('due_soon', due, { letter: { ...LETTER, text: null } }), 'an answer'],
     'what was answered': [mailOfKind('overdue', answered, { owner_email }), 'an answer'],
@@ -26,6 +28,7 @@ a lead of a program, like a new lead: + to Team <team@agency.example> · + newLe
 a package request, like a new lead: + to Team <team@agency.example> · + newLead.subject newLead.headings.custom_quote KP-7F3K-92QX · + columns.reference: KP-7F3K-92QX / columns.name: Asha Verma / columns.email: x<y@z> / columns.phone: +91 98765 43210 / columns.company: Verma Textiles / columns.service: SEO, Video / columns.budget: ₹75,000 - ₹2,00,000/month (USD) / columns.currency: USD / columns.urgency: Within a month / columns.message: Two shops / columns.created_at: Monday, 5 January, 6:00 pm IST · + -- / newLead.unsafeAddress
 a self-test, like a new lead: + to self+6f1f2c0e-5a53-4a53-9f0a-0d7f2f6f7a11@in.example, answered to asha@studio.example
 what was refused, like a new lead: + to Team <team@agency.example> · + bare.opening · + columns.reference: KP-7F3K-92QX / columns.created_at: Monday, 5 January, 6:00 pm IST · + -- / bare.reason
+an answer that was refused, like what was refused: + to priya@agency.example · + shared.subject kinds.answer.heading KP-7F3K-92QX
 an answer: to Team <team@agency.example> · shared.subject kinds.answer.heading KP-7F3K-92QX · kinds.answer.opening · Monday, 4 January, 12:00 pm IST · Gladly. · shared.owner.due: Monday, 5 January, 10:00 pm IST / columns.name: Asha Verma / columns.form_type: formTypes.contact / columns.reference: KP-7F3K-92QX / columns.created_at: Monday, 5 January, 6:00 pm IST · shared.owner.button: (lead) · -- / shared.owner.noOwner
 what is due, like an answer: - shared.subject kinds.answer.heading KP-7F3K-92QX … 4 lines · + shared.subject kinds.due_soon.heading KP-7F3K-92QX · + kinds.due_soon.opening
 what was answered, like an answer: + to priya@agency.example · + shared.subject kinds.overdue.heading KP-7F3K-92QX · + kinds.overdue.opening · + columns.name: Asha Verma / columns.form_type: formTypes.contact / columns.reference: KP-7F3K-92QX / columns.created_at: Monday, 5 January, 6:00 pm IST · + -- / shared.owner.isOwner`);

@@ -34,13 +34,14 @@ test('replies and quotes', () => {
   const answer = { ...signed, reason: null, is_recorded: false };
   const accepted = quoteOf({ status: 'accepted', answer });
   const monthly = { monthly: 9000, monthly_to_pay: 10_620 };
-  const letter = { ...LETTER, text: 'Here: {link} or {link}', token: null, sender: null };
+  const linked = { ...LETTER, text: 'Here: {link} or {link}' };
+  const letter = { ...linked, token: null, sender: null };
   const thread = { subject: 'Lamps', answers: ['<1@x>', '<2@x>'], thread: 'first' };
   const declined = quoteOf({ status: 'declined', answer: { ...answer, reason: 'Too dear' } });
   const said = toldMails({
     'a reply': mailOfKind('reply', {}, { letter: { ...LETTER, ...thread } }),
     'a first reply': [mailOfKind('reply', {}, { letter }), 'a reply'],
-    'a quote': mailOfKind('reply', {}, { letter, quote: quoteOf(monthly) }),
+    'a quote': mailOfKind('reply', {}, { letter: linked, quote: quoteOf(monthly) }),
     'a file that is too large': mailOfKind('refused_file'),
     'the accepted quote': mailOfKind('quote_accepted', {}, { quote: accepted }),
     'the copy for the team': [mailOfKind('quote_answered', {}, { quote: accepted }), 'the accepted quote'],
@@ -49,7 +50,7 @@ test('replies and quotes', () => {
   expect(said)
     .toBe(`a reply: to asha@studio.example, answered to reply+0123456789ab4def8123456789abcdef@in.example, from conversation.from name Asha · Re: Lamps | <2@x> | (thread) <first-thanks@agency.example> <1@x> <2@x> · Gladly. · conversation.page (page KP-7F3K-92QX)
 a first reply, like a reply: - to asha@studio.example, answered to reply+0123456789ab4def8123456789abcdef@in.example, from conversation.from name Asha … 4 lines · + to asha@studio.example, answered to Team <team@agency.example> · + conversation.subject.contact name KP-7F3K-92QX | (thread) | (thread) · + Here: (page KP-7F3K-92QX) or (page KP-7F3K-92QX)
-a quote: to asha@studio.example, answered to Team <team@agency.example> · conversation.subject.contact name KP-7F3K-92QX | (thread) | (thread) · A shop for brass lamps · Here: (page KP-7F3K-92QX) or (page KP-7F3K-92QX) · facts.quote KP-7F3K-92QX/1: A shop for brass lamps / facts.once: facts.amounts ₹1,50,000 ₹1,77,000 / facts.monthly: facts.amounts ₹9,000 ₹10,620 / facts.validUntil: 11 Dec 2026 / facts.file: quote.pdf · mails.button: (page KP-7F3K-92QX) · -- / mails.reason
+a quote: to asha@studio.example, answered to reply+0123456789ab4def8123456789abcdef@in.example, from conversation.from name Asha · conversation.subject.contact name KP-7F3K-92QX | (thread) | (thread) · A shop for brass lamps · Here: (page KP-7F3K-92QX) or (page KP-7F3K-92QX) · facts.quote KP-7F3K-92QX/1: A shop for brass lamps / facts.once: facts.amounts ₹1,50,000 ₹1,77,000 / facts.monthly: facts.amounts ₹9,000 ₹10,620 / facts.validUntil: 11 Dec 2026 / facts.file: quote.pdf · mails.button: (page KP-7F3K-92QX) · -- / mails.reason
 a file that is too large: to asha@studio.example, answered to reply+0123456789ab4def8123456789abcdef@in.example, from conversation.from name Asha · conversation.subject.contact name KP-7F3K-92QX | (thread) | (thread) | auto-replied · conversation.refusedFile.heading · conversation.refusedFile.opening · conversation.refusedFile.file: plan.pdf · conversation.refusedFile.next 10 · shared.visitor.button: (page KP-7F3K-92QX) · (signature) · -- / conversation.refusedFile.reason
 the accepted quote: to asha@studio.example, answered to Team <team@agency.example> · shared.subject mails.accepted.heading KP-7F3K-92QX · mails.accepted.opening · facts.quote KP-7F3K-92QX/1: A shop for brass lamps / facts.once: facts.amounts ₹1,50,000 ₹1,77,000 / facts.validUntil: 11 Dec 2026 / facts.file: quote.pdf · mails.by: Asha Verma / mails.role: Owner / mails.mailbox: asha@studio.example / mails.at: Friday, 27 November, 12:00 pm IST / mails.ticked: accept.sentence KP-7F3K-92QX/1 / mails.hash: abababababababababababababababababababababababababababababababab · shared.visitor.button: (page KP-7F3K-92QX) · (signature) · -- / mails.accepted.reason KP-7F3K-92QX/1
 the copy for the team, like the accepted quote: - to asha@studio.example, answered to Team <team@agency.example> … 6 lines · + to Team <team@agency.example> · + shared.subject mails.team.accepted KP-7F3K-92QX · + mails.team.acceptedOpening · + shared.owner.button: (lead) · + -- / shared.owner.noOwner
