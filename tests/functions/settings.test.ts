@@ -108,12 +108,15 @@ test('each provider and the chat of alarms are asked at their own address', asyn
   expect(readMailSettings(from(REQUIRED))).toMatchObject({ selfTest, domain: 'B.example' });
 });
 
-test('the database is asked once, and not for ever', async () => {
+test('the database is asked once, with an old key as a token too, and not for ever', async () => {
   const unavailable = Response.json({}, { status: 503 });
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(unavailable);
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  await start({}).database.asService.from('contact_submissions').select();
+  const old = start({ SUPABASE_SECRET_KEYS: '{"default":"eyJ.old"}' });
+  await old.database.asService.from('contact_submissions').select();
   expect(fetched).toHaveBeenCalledTimes(1);
+  const sent = new Headers(fetched.mock.calls[0]?.[1]?.headers);
+  expect([sent.get('apikey'), sent.get('authorization')]).toEqual(['eyJ.old', 'Bearer eyJ.old']);
   expect(timer).toHaveBeenCalledWith(expect.any(Function), 8_000);
 });
 
