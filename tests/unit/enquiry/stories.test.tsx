@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { FAILURE, refusal, tells } from '../../fixtures/unit/story.ts';
+import { placeIn } from '../../fixtures/unit/zone.ts';
 import '../../../src/enquiry/OpenedPage.tsx';
 import '../../../src/enquiry/QuotePanel.tsx';
 import { openPage } from '../../../src/enquiry/enquiry-store.ts';
@@ -11,13 +12,15 @@ import { booking, enquiry, entry, quoteOf } from '../../fixtures/unit/enquiries.
 
 const KEY = 'ab'.repeat(16);
 const hash = `#KP-7F3K-92QX.${KEY}`;
-const TIME = '10:00 am3:30 pm IST';
-const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-26T23:00:00Z'];
+const TIME = '7:00 am3:30 pm IST';
+const [DAY, NIGHT] = ['2026-11-26T10:00:00Z', '2026-11-27T02:00:00Z'];
 const DAYS = Array.from({ length: 10 }, (_, at) => new Date(Date.parse(DAY) + at * 86_400_000).toISOString());
 const answered = (changes: Partial<Enquiry> = {}) => ({ enquiry: enquiry(changes) });
 const timesAre = (times: string[]) => ({ 'enquiry-times': { minutes: 30, times } });
 const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
   part: () => {
+    // Its clock is neither that of the office nor that of the machine, and in its night both have the next day.
+    placeIn('America/Sao_Paulo');
     void openPage('');
     return <EnquiryPanel whatsapp="911" />;
   },
@@ -56,34 +59,34 @@ const moved = { changed_by_team: true, reason: 'A fair.' };
 test('a new enquiry shows what was said, and times', () => tells(
   pageOf({ entries: said, earlier: 1, estimate: { services: ['SEO', 'Ads'], total: '₹5' } as never }),
 )`
-  polite ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference whole KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad London IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 10:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
+  polite ## standing.received.title · standing.received.text · standing.due Wednesday, 25 November, 6:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 2:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 6:00 am (2:30 pm IST) · steps.booking steps.notBooked · page.reference whole KP-7F3K-92QX · titled skipped ## booking.title · post booking.offer · times.abroad Sao Paulo IST · times.day · {radio ticked} Thursday 26 November · times.time Thursday, 26 November · {radio} 7:00 am 3:30 pm IST · [times.night] · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 4:00 am / dir Hello · [conversation.earlier] · Ananya Mathur Wednesday, 25 November, 4:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 4:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 4:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · post {message.label ~*~ textarea required (message.hint)} · [message.send] · ## estimate.title · SEO, Ads · estimate.total ₹5 · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps in-this-tab opened KP-7F3K-92QX · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"}
-  waits enquiry-open: - polite ## standing.received.title … 36 lines · + page.opening · fails enquiry-open: - polite ## standing.received.title … 36 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry]`);
+  waits enquiry-open: - polite ## standing.received.title … 36 lines · + page.opening · fails enquiry-open: - polite ## standing.received.title … 36 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why · fails enquiry-times: - times.abroad Sao Paulo IST … 6 lines · + alert times.failed · + [times.retry]`);
 test('a booked call says when, with whom and where', () => tells(callOf(moved))`
-  - polite ## standing.received.title … 13 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+  - polite ## standing.received.title … 13 lines · + polite ## standing.booked.title Thursday, 26 November 7:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 7:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 7:00 am 3:30 pm IST · + booking.movedByTeam A fair. · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 test('a call by telephone says to which number, and another host is no reason', () => tells(
   besideNew({
     status: 'won',
     booking: { ...call, reason: 'Ravi is ill.', room: null, phone: '+919876543210' },
   }),
 )`
-  - polite ## standing.received.title … 14 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
+  - polite ## standing.received.title … 14 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + steps.booking Thursday, 26 November, 7:00 am · + titled skipped ## booking.booked · + Thursday, 26 November 7:00 am 3:30 pm IST · + booking.host Ravi · + booking.call +919876543210 · + [booking.change] [booking.cancel]`);
 test('who has had a call has the conversation before another', () => tells(callOf({ status: 'happened' }))`
-  - polite ## standing.received.title … 7 lines · + polite ## standing.called.title Thursday, 26 November 10:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 10:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+  - polite ## standing.received.title … 7 lines · + polite ## standing.called.title Thursday, 26 November 7:00 am · + standing.called.text · + steps.booking Thursday, 26 November, 7:00 am · + booking.title: · + titled skipped ## unseen booking.title · + booking.over Thursday, 26 November, 7:00 am (3:30 pm IST)`);
 test('beside a quote, another time for a missed call is asked for', () => tells(
   besideNew({ quotes: [quoteOf()], booking: { ...call, status: 'no_show' } }),
 )`
-  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + polite ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 10:00 am (3:30 pm IST)`);
+  + titled skipped facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.validUntil Friday, 11 December 2026 · + post ### accept.title · + {checkbox required} accept.sentence KP-7F3K-92QX/1 · + {accept.name ~*~ text <name> required} · + {accept.role ~*~ text <organization-title> required} · + [accept.button] · + accept.kept · + [page.askButton] · + decline.open: · + post {decline.reason textarea (decline.reasonHint)} · + [decline.button] · + ### page.nextTitle · + ~1~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + polite ## standing.quoted.title · + standing.quoted.text · + steps.answered steps.notYet · + steps.accepted steps.notYet · + open booking.title: · + titled skipped ## unseen booking.title · + booking.missed Thursday, 26 November, 7:00 am (3:30 pm IST)`);
 test('a wished time waits for our mail', () => tells(besideNew({ wish }))`
-  - polite ## standing.received.title … 10 lines · + polite ## standing.wished.title Thursday, 26 November 11:00 pm · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]`);
+  - polite ## standing.received.title … 10 lines · + polite ## standing.wished.title Thursday, 26 November 11:00 pm · + standing.wished.text · + titled skipped ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 7:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]`);
 test('who works with us has the conversation before a call', () => tells(
   besideNew({ status: 'won', wish, verified: true }),
 )`
-  - polite ## standing.received.title … 12 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+  - polite ## standing.received.title … 12 lines · + polite ## standing.won.title · + standing.won.text · + steps.answered · + open booking.title: · + titled skipped ## unseen booking.title · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 7:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('a call that the team has cancelled says why', () => tells(callOf({ ...moved, status: 'cancelled' }))`
-  + booking.cancelledByTeam Thursday, 26 November, 10:00 am (3:30 pm IST) A fair.`);
+  + booking.cancelledByTeam Thursday, 26 November, 7:00 am (3:30 pm IST) A fair.`);
 test('a full conversation takes no more', () => tells(besideNew({ may_add: false, entries: said.slice(1) }))`
-  - titled skipped ## booking.title … 11 lines · + Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
+  - titled skipped ## booking.title … 11 lines · + Ananya Mathur Wednesday, 25 November, 4:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · + conversation.team Wednesday, 25 November, 4:00 am / dir Yes again. · + conversation.you Wednesday, 25 November, 4:00 am / dir شکریہ / dir > Old / conversation.other: / dir More`);
 test('a closed enquiry offers no call', () => tells(besideNew({ status: 'lost' }))`
   - polite ## standing.received.title … 14 lines · + polite ## standing.closed.title · + standing.closed.text · + steps.answered`);
 test('a call that its visitor has cancelled is said to be', () => tells(
@@ -93,9 +96,9 @@ test('a call that its visitor has cancelled is said to be', () => tells(
 test('who owns the mailbox may ask, and sees a taken time', () => tells(
   besideNew({ wish, verified: true, owner: 'Ananya' }),
 )`
-  + polite ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
+  + polite ## standing.reading.title Ananya · + standing.reading.text · + steps.readingBy Ananya · + booking.wishTaken Thursday, 26 November, 11:00 pm (Friday, 27 November, 7:30 am IST) · + page.other.title: · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + [page.other.open] · + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase]`);
 test('who moves no call keeps it', () => tells(booked, 'booking.change > booking.keep')`
-  - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
+  - titled skipped focus ## booking.title … 9 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 7:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]`);
 const answeredBy = (file: unknown) =>
   pageOf({ entries: said }, { 'https://project.supabase.example/functions/v1/enquiry': file });
 const fileAs = (place: string, status = 200) =>
@@ -109,7 +112,7 @@ for (const [why, scene] of Object.entries({ ...notOurs, 'the line is cut': answe
 /** What other times show beside one of the day. */
 const besideDay = (times: string[]) => ({ ...pageOf({}, timesAre(times)), unlike: timesAre([DAY]) });
 test('without free times, that is said', () => tells(besideDay([]))`
-  - times.abroad London IST … 5 lines · + times.none`);
+  - times.abroad Sao Paulo IST … 5 lines · + times.none`);
 const failing = pageOf({}, { 'enquiry-times': refusal('No.') });
 const again = { ...failing, then: { 'enquiry-times': undefined } };
 test('times that could not be loaded are asked for again', () => tells(again, 'times.retry')`
@@ -117,34 +120,34 @@ test('times that could not be loaded are asked for again', () => tells(again, 't
   again enquiry-times`);
 const days = pageOf({}, timesAre(DAYS));
 test('the times of another day are shown by a press', () => tells(days, `${TIME} > Friday 27 November`)`
-  - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 4 lines · + {radio} Thursday 26 November {radio ticked} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December · + times.time Friday, 27 November · + {radio} 10:00 am 3:30 pm IST`);
+  - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 4 lines · + {radio} Thursday 26 November {radio ticked} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December · + times.time Friday, 27 November · + {radio} 7:00 am 3:30 pm IST`);
 const long = pageOf({ earlier: 1, entries: said });
 test('earlier entries are shown by a press', () => tells(long, 'conversation.earlier')`
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","newest":8}`);
 test('where all times are of the night, they are offered', () => tells(besideDay([NIGHT]))`
-  + times.onlyNight · + {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
+  + times.onlyNight · + {radio} 11:00 pm Friday, 27 November, 7:30 am IST`);
 test('times of the night are shown by a press', () => tells(pageOf(), 'times.night')`
-  - {radio} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 4:30 am IST`);
+  - {radio} 7:00 am 3:30 pm IST … 2 lines · + {radio} 7:00 am 3:30 pm IST {radio} 11:00 pm Friday, 27 November, 7:30 am IST`);
 test('more days are shown by a press', () => tells(days, 'times.more')`
   - {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December … 2 lines · + {radio ticked} Thursday 26 November {radio} Friday 27 November {radio} Saturday 28 November {radio} Sunday 29 November {radio} Monday 30 November {radio} Tuesday 1 December {radio} Wednesday 2 December {radio} Thursday 3 December {radio} Friday 4 December {radio} Saturday 5 December`);
 const byTeam = bookedAs('booked', { booking: { ...call, room: null, changed_by_team: true } });
 test('a call is booked', () => tells(byTeam, `${TIME} > booking.book`)`
-  - polite ## standing.received.title … 14 lines · + polite ## standing.booked.title Thursday, 26 November 10:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 10:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
-  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
-  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+  - polite ## standing.received.title … 14 lines · + polite ## standing.booked.title Thursday, 26 November 7:00 am · + standing.booked.text · + steps.answered steps.notYet · + steps.booking Thursday, 26 November, 7:00 am · + titled skipped focus ## booking.booked · + Thursday, 26 November 7:00 am 3:30 pm IST · + booking.host Ravi · + booking.noRoom · + [booking.change] [booking.cancel]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"America/Sao_Paulo"} · toast success / booking.done
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 7:00 am 3:30 pm IST … 2 lines · + {radio} 7:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a time that was taken is told', () => tells(bookedAs('taken'), `${TIME} > booking.book`)`
-  - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST
-  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast error / times.taken.title / times.taken.text · again enquiry-times
+  - {radio ticked} 7:00 am 3:30 pm IST … 2 lines · + {radio} 7:00 am 3:30 pm IST
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"America/Sao_Paulo"} · toast error / times.taken.title / times.taken.text · again enquiry-times
   waits: + busy post booking.offer · + [booking.booking held] · fails: done · toast error / booking.failed / page.refused, or why`);
 const moving = bookedAs('booked', { booking: call }, { booking: call });
 test('a call is moved', () => tells(moving, `booking.change > ${TIME} > booking.move`)`
-  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 10:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
-  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"} · toast success / booking.done
-  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.booked · + Thursday, 26 November 7:00 am 3:30 pm IST · + booking.host Ravi · + [booking.room _blank noreferrer → https://room.example] · + [booking.change] [booking.cancel]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"America/Sao_Paulo"} · toast success / booking.done
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 7:00 am 3:30 pm IST … 2 lines · + {radio} 7:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('a wished time is dropped after a question', () => tells(pageOf({ wish }), 'booking.drop')`
-  + dialog titled open any ## booking.dropQuestion Thursday, 26 November, 11:00 pm (Friday, 27 November, 4:30 am IST) · + [booking.keep first] [booking.drop]`);
+  + dialog titled open any ## booking.dropQuestion Thursday, 26 November, 11:00 pm (Friday, 27 November, 7:30 am IST) · + [booking.keep first] [booking.drop]`);
 test('a booked one is cancelled after another', () => tells(booked, 'booking.cancel')`
-  + dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 10:00 am (3:30 pm IST) · + [booking.keep first] [booking.cancel]`);
+  + dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 7:00 am (3:30 pm IST) · + [booking.keep first] [booking.cancel]`);
 const confirmed = {
   ...pageOf({}, { 'enquiry-open': refusal('No.', 'PT404'), 'enquiry-link': { accepted: true } }),
   stored: { 'in-this-tab opened': 'KP-7F3K-92QX' },
@@ -167,9 +170,9 @@ test('it is sent again to who knows the address', () => tells(confirmed, 'email=
 const wished = bookedAs('wished', { wish }, { wish });
 const otherTime = `booking.change > ${TIME} > booking.book`;
 test('another time is asked for in place of the wished one', () => tells(wished, otherTime)`
-  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 4:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]
-  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"Europe/London"}
-  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 10:00 am 3:30 pm IST … 2 lines · + {radio} 10:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
+  - titled skipped ## booking.title … 10 lines · + titled skipped focus ## booking.wished · + Thursday, 26 November 11:00 pm Friday, 27 November, 7:30 am IST · + booking.wishedText · + [booking.change] [booking.drop]
+  → enquiry-book {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","startsAt":"2026-11-26T10:00:00Z","timeZone":"America/Sao_Paulo"}
+  waits: + busy post booking.offer · + [booking.booking held] · fails: - {radio ticked} 7:00 am 3:30 pm IST … 2 lines · + {radio} 7:00 am 3:30 pm IST · toast error / booking.failed / page.refused, or why`);
 test('another address on the same page is read', () => tells(pageOf(), `Back to /enquiry${hash}cd`)`
   - polite ## standing.received.title … 27 lines · + ## page.locked.title · + page.locked.text · + post {link.reference ~*~ text <off> required (link.referenceHint)} · + {link.email ~*~ email <email> required}`);
 test('a message is sent', () => tells(mailed, 'message= Hi  > message.send')`
@@ -205,9 +208,9 @@ test('an erasure is asked for after a question', () => tells(verified, 'data.era
   → enquiry-message {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","text":"data.erasure","asksFor":"erasure","requestId":"random-1"} · toast success / data.sent
   waits: + [data.ask] [data.withdraw (data.withdrawHint)] [data.erase off] · fails: done · toast error / message.failed / page.refused, or why`);
 test('a call is cancelled after a question', () => tells(cancelled, 'booking.cancel > booking.cancel')`
-  + polite ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad London IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 10:00 am 3:30 pm IST · + [times.night]
+  + polite ## standing.received.title · + standing.received.text · + standing.due Wednesday, 25 November, 6:00 am (2:30 pm IST) · + steps.answered steps.answerBy Wednesday, 25 November, 6:00 am (2:30 pm IST) · + steps.booking steps.notBooked · + titled skipped focus ## booking.title · + post booking.offer · + times.abroad Sao Paulo IST · + times.day · + {radio ticked} Thursday 26 November · + times.time Thursday, 26 November · + {radio} 7:00 am 3:30 pm IST · + [times.night]
   → enquiry-cancel {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · → enquiry-times {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · toast success / booking.cancelled
-  waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 10:00 am (3:30 pm IST) … 2 lines · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: done · - times.abroad London IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
+  waits enquiry-cancel: - [booking.change] [booking.cancel] … 3 lines · + [booking.change] [booking.cancel off] · fails enquiry-cancel: - dialog titled open any ## booking.cancelQuestion Thursday, 26 November, 7:00 am (3:30 pm IST) … 2 lines · toast error / booking.failed / page.refused, or why · waits enquiry-times: toast success / booking.cancelled · fails enquiry-times: done · - times.abroad Sao Paulo IST … 6 lines · + alert times.failed · + [times.retry] · toast success / booking.cancelled`);
 test('another enquiry is opened by its reference', () => tells(
   verified,
   'reference=none > page.other.open > reference=kp 1111 2222 > page.other.open',
@@ -257,11 +260,11 @@ const whole = quoteOf({ includes: 'One\n \nTwo', accountants_number: 'Q1', month
 test('a quote is shown as a document, with what can be done', () => tells(
   pageOf({ quotes: [whole, earlier, agreed], entries: said, may_add: false }),
 )`
-  titled skipped facts.quote KP-7F3K-92QX/1 · ## dir A shop for brass lamps · ### facts.includes · ‹One› · ‹Two› · "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · facts.validUntil Friday, 11 December 2026 · post ### accept.title · {checkbox required} accept.sentence KP-7F3K-92QX/1 · {accept.name ~*~ text <name> required} · {accept.role ~*~ text <organization-title> required} · [accept.button] · accept.kept · decline.open: · post {decline.reason textarea (decline.reasonHint)} · [decline.button] · ### page.nextTitle · ~1~ page.next.copy · ~2~ page.next.start · ~3~ page.next.invoice · facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · page.earlier: · KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · KP-1/3 ‹A shop for brass lamps› . page.states.recordedAccepted 25 Nov 2026 · polite ## standing.quoted.title · standing.quoted.text · standing.due Wednesday, 25 November, 9:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 5:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 9:00 am (2:30 pm IST) · steps.accepted Wednesday, 25 November, 5:00 am · page.reference whole KP-7F3K-92QX · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 7:00 am / dir Hello · Ananya Mathur Wednesday, 25 November, 7:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 7:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 7:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
+  titled skipped facts.quote KP-7F3K-92QX/1 · ## dir A shop for brass lamps · ### facts.includes · ‹One› · ‹Two› · "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · facts.validUntil Friday, 11 December 2026 · post ### accept.title · {checkbox required} accept.sentence KP-7F3K-92QX/1 · {accept.name ~*~ text <name> required} · {accept.role ~*~ text <organization-title> required} · [accept.button] · accept.kept · decline.open: · post {decline.reason textarea (decline.reasonHint)} · [decline.button] · ### page.nextTitle · ~1~ page.next.copy · ~2~ page.next.start · ~3~ page.next.invoice · facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · page.earlier: · KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · KP-1/3 ‹A shop for brass lamps› . page.states.recordedAccepted 25 Nov 2026 · polite ## standing.quoted.title · standing.quoted.text · standing.due Wednesday, 25 November, 6:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 2:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 6:00 am (2:30 pm IST) · steps.accepted Wednesday, 25 November, 2:00 am · page.reference whole KP-7F3K-92QX · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 4:00 am / dir Hello · Ananya Mathur Wednesday, 25 November, 4:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 4:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 4:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps in-this-tab opened KP-7F3K-92QX
   waits: - titled skipped facts.quote KP-7F3K-92QX/1 … 47 lines · + page.opening · fails: - titled skipped facts.quote KP-7F3K-92QX/1 … 47 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
 test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
-  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 5:00 am`);
+  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 2:00 am`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
   + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('an amount of nine digits is smaller, because it is never broken', () =>
@@ -277,7 +280,7 @@ test('a quote is accepted', () => tells(
   answeredAs('accepted'),
   'agreed > name= Asha  > role=Owner > accept.button',
 )`
-  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + polite ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 5:00 am · + titled skipped ## booking.title
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + polite ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 2:00 am · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 const next = quoteOf({ number: 2, reference: 'KP-1/2', hash: 'cd' });
