@@ -11,6 +11,7 @@ import { answered, down, services } from '../../fixtures/unit/form-services.ts';
 const DAY = 24 * 60 * 60_000;
 
 const message = contactMessage();
+const other = { ...message, company: 'Verma Lamps' };
 
 /** The site in a tab of its own. */
 async function openTab() {
@@ -39,11 +40,13 @@ const sentIds = () =>
   services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.request_id ?? 'none');
 
 describe('a message that could not be stored', () => {
-  test('does not wait once the server has refused it', async () => {
+  test('does not wait once the server has refused it, and what was typed since stays', async () => {
     services.storeSubmission.mockResolvedValue(answered(400));
     const { form, $waiting } = await openTab();
-    await form.submit();
-    expect([$waiting.get().messages, keptText()]).toEqual([[], '']);
+    const sent = form.submit();
+    form.type(other);
+    await sent;
+    expect([form.$form.get().values, $waiting.get().messages, keptText()]).toEqual([other, [], '']);
     expect(services.notifyByMail).not.toHaveBeenCalled();
   });
 
@@ -100,7 +103,6 @@ describe('a message that could not be stored', () => {
     expect($waiting.get().messages).toHaveLength(1);
   });
 
-  const other = { ...message, company: 'Verma Lamps' };
   test.each([
     { does: 'deletes the draft that it was when it is sent', draft: message, isSent: true },
     { does: 'leaves another draft when it is sent', draft: other, isSent: true, shown: other },
@@ -192,7 +194,7 @@ test('the request id is that of the message that waits, else of the text and the
   const { form } = await openTab();
   await form.submit();
   vi.advanceTimersByTime(60_000);
-  form.type({ ...message, company: 'Verma Lamps' });
+  form.type(other);
   await form.submit();
   vi.advanceTimersByTime(DAY);
   await (await openTab()).form.submit();
