@@ -36,13 +36,14 @@ beforeEach(async () => {
 test('keeps toasts for the next page, in order', async () => {
   page.raiseToast(signedOut, { afterNavigation: true });
   page.raiseToast(denied, { afterNavigation: true });
-  // Its script may arrive while this page is left.
+  // Its script may arrive while this page is left, and says something else.
+  page.raiseToast(denied);
   page.showPendingToasts();
-  expect(await shown()).toEqual([]);
+  expect(await shown()).toEqual([denied]);
   const next = await openPage();
   next.showPendingToasts();
   next.showPendingToasts();
-  expect(await shown()).toEqual([signedOut, denied]);
+  expect(await shown()).toEqual([denied, signedOut, denied]);
 });
 
 test.each(['no json', '{}'])('ignores the stored value %s', async (kept) => {

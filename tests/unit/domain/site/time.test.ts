@@ -84,6 +84,7 @@ test('the zone is named where the clock of the reader shows another time, or is 
   const readers = ['Europe/London', null, INDIA, 'Asia/Colombo'];
   const texts = readers.map((reader) => time.timeText('2026-11-25T10:00:00Z', { zone: INDIA, reader }));
   expect(texts).toEqual(['3:30\u00a0pm IST', '3:30\u00a0pm IST', '3:30\u00a0pm', '3:30\u00a0pm']);
+  expect(time.zoneName(0, 'Asia/Tokyo')).not.toBe('IST');
 });
 
 test('a moment has its day, and a stamp is as the staff area is specified', () => {
