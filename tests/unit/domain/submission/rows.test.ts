@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceQuote } from '../../../../src/domain/quote/quote.ts';
 import * as packages from '../../../../src/domain/submission/package-submission.ts';
-import { quoteNotification, quoteRow } from '../../../../src/domain/submission/quote-submission.ts';
 import * as contact from '../../../../src/domain/submission/submission.ts';
-import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 
 const typed = { name: ' Asha ', email: ' asha@mail.example, ', company: ' Lamps ' };
 const person = { name: 'Asha', email: 'asha@mail.example', company: 'Lamps' };
@@ -38,22 +35,5 @@ test.each([
   });
   expect(packages.packageRequestNotification(request, 'USD', 'None.')).toEqual({
     ...{ ...sent, formType: 'custom_quote', selectedServices: ['SEO'], requirements: requirements.trim() },
-  });
-});
-
-test('a quote request names what was chosen, and its total in the currency that was shown', () => {
-  const selection = { services: ['seo', 'website'], complexity: 'advanced', timeline: 'extended' };
-  const quote = priceQuote(catalogue, selection);
-  const details = { ...typed, phone: ' ', requirements: ' Soon ' };
-  const services = ['Website Development', 'SEO Optimization'];
-  const service = services.join(', ');
-  const sent = { ...person, service, message: 'Soon', budget: '$2,495', urgency: 'Extended (1-2 months)' };
-  expect(quoteRow(details, quote, { currency: 'USD', version: 'v1' })).toEqual({
-    ...{ ...sent, phone: null, form_type: 'custom_quote', currency: 'USD', price_list: 'v1' },
-    selected_services: services,
-    requirements: 'Complexity: advanced, Timeline: extended',
-  });
-  expect(quoteNotification(details, quote, { currency: 'USD', now: 7 })).toEqual({
-    ...{ ...sent, phone: '', formType: 'custom_quote', submissionId: 'quote-7' },
   });
 });
