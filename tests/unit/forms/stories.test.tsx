@@ -103,9 +103,9 @@ test('what is typed is kept, and what is missing is told', () => tells(found(con
   + {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · + polite submit.missing fields.email.label, fields.service.label, fields.message.label · + draft.saved [draft.clear]
   keeps sender random-1`);
 const failing = found(contact, {}, { fails: true });
-test('where its script fails, the browser posts the form', () => tells(failing, 'name=Asha')`
-  + {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · + polite submit.missing fields.email.label, fields.service.label, fields.message.label · + [submit.label] {hidden = v1} {= x}
-  keeps sender random-1`);
+test('where its script fails, the browser posts the form', () =>
+  tells(failing, 'name=Asha > submit.label')`
+  loads the page again`);
 test('a draft is filled in as far as its options exist, with the choice about the call', () => tells(
   found(contact, {}, { draft: { phone: '+91', service: 'gone', urgency: 'fields.urgency.options.1.value' } }),
 )`
@@ -229,10 +229,9 @@ test('and is sent without one', () => tells(timesAre([]), `${TYPED} > submit.lab
   waits stored: + [submit.sending off] · fails stored: + polite unprinted "waiting.label" waiting.title · + waiting.notKept · + We sell brass lamps. · + waiting.reference KP-44MK-HQRC · + [waiting.send] [waiting.discard] · toast error / contact.title / contact.refused {reason}, or why · waits send-contact-email: toast error / times.notBooked.title / times.notBooked.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89 · fails send-contact-email: done · toast error / times.notBooked.title / times.notBooked.text / next page · goes to /enquiry#KP-44MK-HQRC.7ba757cde3969de740b306d56f279d89`);
 test('where its script fails, the browser posts the form without a time', () => tells(
   found(consultation, timesAre([DAY]).given, { fails: true }),
-  'name=Asha',
+  'name=Asha > submit.label',
 )`
-  + {fields.name.label ~*~ text <name> = Asha required fields.name.placeholder} · + polite submit.missing fields.email.label, fields.message.label · + [submit.label]
-  keeps sender random-1`);
+  loads the page again`);
 test('with free times one is needed', () => tells(timesAre([DAY]), TYPED)`
   + {fields.message.label ~*~ textarea = We sell brass lamps. required fields.message.placeholder (fields.message.hint)} · + polite submit.missing consultation.times.label`);
 test('all days are shown by a press', () => tells(timesAre([DAY, NIGHT]), 'consultation.times.showAll')`
