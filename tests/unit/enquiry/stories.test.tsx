@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { FAILURE, refusal, tells } from '../../fixtures/unit/story.ts';
-import { placeIn } from '../../fixtures/unit/zone.ts';
+import { AWAY, placeIn } from '../../fixtures/unit/zone.ts';
 import '../../../src/enquiry/OpenedPage.tsx';
 import '../../../src/enquiry/QuotePanel.tsx';
 import { openPage } from '../../../src/enquiry/enquiry-store.ts';
@@ -19,8 +19,7 @@ const answered = (changes: Partial<Enquiry> = {}) => ({ enquiry: enquiry(changes
 const timesAre = (times: string[]) => ({ 'enquiry-times': { minutes: 30, times } });
 const pageOf = (changes: Partial<Enquiry> = {}, given: object = {}) => ({
   part: () => {
-    // Its clock is neither that of the office nor that of the machine, and in its night both have the next day.
-    placeIn('America/Sao_Paulo');
+    placeIn(AWAY);
     void openPage('');
     return <EnquiryPanel whatsapp="911" />;
   },
@@ -246,7 +245,7 @@ test('the link is mailed', () => tells(locked, 'reference=kp 7f3k 92qx > email=a
   → enquiry-link {"reference":"KP-7F3K-92QX","email":"a@b.example"}
   waits: + busy post {link.reference ~*~ text <off> = kp 7f3k 92qx required (link.referenceHint)} · + [link.sending held] · fails: + skipped focus unseen error link.failed {reason}, or why`);
 
-const stored = { at: '2026-11-25T05:00:00Z', name: 'Asha', role: 'Owner', reason: null, is_recorded: false };
+const stored = { at: '2026-11-24T20:00:00Z', name: 'Asha', role: 'Owner', reason: null, is_recorded: false };
 const quoteAs = (changes: Partial<Quote>) => besideNew({ quotes: [quoteOf(changes)] });
 const answeredAs = (status: 'accepted' | 'declined') =>
   pageOf(
@@ -260,11 +259,11 @@ const whole = quoteOf({ includes: 'One\n \nTwo', accountants_number: 'Q1', month
 test('a quote is shown as a document, with what can be done', () => tells(
   pageOf({ quotes: [whole, earlier, agreed], entries: said, may_add: false }),
 )`
-  titled skipped facts.quote KP-7F3K-92QX/1 · ## dir A shop for brass lamps · ### facts.includes · ‹One› · ‹Two› · "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · facts.validUntil Friday, 11 December 2026 · post ### accept.title · {checkbox required} accept.sentence KP-7F3K-92QX/1 · {accept.name ~*~ text <name> required} · {accept.role ~*~ text <organization-title> required} · [accept.button] · accept.kept · decline.open: · post {decline.reason textarea (decline.reasonHint)} · [decline.button] · ### page.nextTitle · ~1~ page.next.copy · ~2~ page.next.start · ~3~ page.next.invoice · facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · page.earlier: · KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · KP-1/3 ‹A shop for brass lamps› . page.states.recordedAccepted 25 Nov 2026 · polite ## standing.quoted.title · standing.quoted.text · standing.due Wednesday, 25 November, 6:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 2:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 6:00 am (2:30 pm IST) · steps.accepted Wednesday, 25 November, 2:00 am · page.reference whole KP-7F3K-92QX · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 4:00 am / dir Hello · Ananya Mathur Wednesday, 25 November, 4:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 4:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 4:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
+  titled skipped facts.quote KP-7F3K-92QX/1 · ## dir A shop for brass lamps · ### facts.includes · ‹One› · ‹Two› · "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net / facts.monthly ₹1 facts.toPay ₹1 facts.net · facts.validUntil Friday, 11 December 2026 · post ### accept.title · {checkbox required} accept.sentence KP-7F3K-92QX/1 · {accept.name ~*~ text <name> required} · {accept.role ~*~ text <organization-title> required} · [accept.button] · accept.kept · decline.open: · post {decline.reason textarea (decline.reasonHint)} · [decline.button] · ### page.nextTitle · ~1~ page.next.copy · ~2~ page.next.start · ~3~ page.next.invoice · facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.by ‹Ananya Mathur› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› facts.number ‹Q1› · page.earlier: · KP-1/0 ‹A shop for brass lamps› . page.states.replaced KP-1/1 · KP-1/3 ‹A shop for brass lamps› . page.states.recordedAccepted 25 Nov 2026 · polite ## standing.quoted.title · standing.quoted.text · standing.due Wednesday, 25 November, 6:00 am (2:30 pm IST) · "steps.label" steps.received Wednesday, 25 November, 2:00 am · steps.reading steps.notYet · steps.answered steps.answerBy Wednesday, 25 November, 6:00 am (2:30 pm IST) · steps.accepted Tuesday, 24 November, 5:00 pm · page.reference whole KP-7F3K-92QX · titled ## conversation.title · conversation.typed · conversation.you Wednesday, 25 November, 4:00 am / dir Hello · Ananya Mathur Wednesday, 25 November, 4:00 am / dir Yes. conversation.link conversation.link / "files.label" [~pdf~ ‹plan.pdf› files.save 9 kB] / [~numb~ ‹gone.numbers› 9 bytes off] · conversation.team Wednesday, 25 November, 4:00 am / dir Yes again. · conversation.you Wednesday, 25 November, 4:00 am / dir شکریہ / dir > Old / conversation.other: / dir More · ## reach.title · [reach.label → https://wa.me/911?text=reach.whatsapp%20KP-7F3K-92QX] · data.title: · data.text · data.unverified · post {link.email ~*~ email <email> required} · [link.send] · polite
   → enquiry-open {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab"} · keeps in-this-tab opened KP-7F3K-92QX
   waits: - titled skipped facts.quote KP-7F3K-92QX/1 … 47 lines · + page.opening · fails: - titled skipped facts.quote KP-7F3K-92QX/1 … 47 lines · + alert ## page.failed.title · + page.failed.text · + [page.failed.retry], or why`);
 test('an accepted quote says what follows', () => tells(quoteAs({ status: 'accepted', answer: stored }))`
-  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Wednesday, 25 November, 2:00 am`);
+  + titled skipped skipped ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + ### page.nextTitle · + ~✓~ page.next.copy · + ~2~ page.next.start · + ~3~ page.next.invoice · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026› · + steps.accepted Tuesday, 24 November, 5:00 pm`);
 test('an expired quote says since when', () => tells(quoteAs({ status: 'expired' }))`
   + titled skipped skipped page.states.expired 11 Dec 2026 · + facts.quote KP-7F3K-92QX/1 · + ## dir A shop for brass lamps · + "facts.files" [~pdf~ ‹quote.pdf› files.save 81 kB] · + printed facts.once ₹1,77,000 facts.toPayWithGst ₹1,50,000 facts.net · + facts.from ‹facts.sender› facts.gstin ‹facts.gstinNumber› facts.for ‹Asha Verma› facts.sent ‹28 Nov 2026›`);
 test('an amount of nine digits is smaller, because it is never broken', () =>
@@ -280,7 +279,7 @@ test('a quote is accepted', () => tells(
   answeredAs('accepted'),
   'agreed > name= Asha  > role=Owner > accept.button',
 )`
-  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + polite ## standing.received.title · + standing.received.text · + steps.accepted Wednesday, 25 November, 2:00 am · + titled skipped ## booking.title
+  - titled skipped facts.quote KP-7F3K-92QX/1 … 18 lines · + titled skipped skipped focus ~✓~ page.states.accepted 25 Nov 2026 Asha Owner · + facts.quote KP-7F3K-92QX/1 · + ~✓~ page.next.copy · + polite ## standing.received.title · + standing.received.text · + steps.accepted Tuesday, 24 November, 5:00 pm · + titled skipped ## booking.title
   → enquiry-quote {"reference":"KP-7F3K-92QX","key":"abababababababababababababababab","number":1,"hash":"abababababababababababababababababababababababababababababababab","accepted":true,"name":"Asha","role":"Owner","sentence":"accept.sentence KP-7F3K-92QX/1"} · again enquiry-times
   waits: + busy post ### accept.title · + [accept.busy held] · fails: + skipped focus unseen error accept.failed · toast error / accept.failed / page.refused, or why`);
 const next = quoteOf({ number: 2, reference: 'KP-1/2', hash: 'cd' });
