@@ -6,12 +6,7 @@ import { SESSION_KEY } from '~/session/session-keys.ts';
 const page = vi.hoisted(() => ({ raiseToast: vi.fn(), showPendingToasts: vi.fn(), watchWaiting: vi.fn() }));
 const $waiting = atom<{ messages: object[] }>({ messages: [] });
 const $isSendingWaiting = atom(false);
-const session = {
-  $role: atom('unknown'),
-  startAuth: vi.fn(),
-  rememberRole: vi.fn(),
-  isAuthStarted: () => false,
-};
+const session = { $role: atom('unknown'), startAuth: vi.fn(), rememberRole: vi.fn() };
 vi.mock('~/browser/toast.ts', () => page);
 vi.mock('~/session/session-store.ts', () => session);
 vi.mock('~/forms/shared/sending/kept-messages.ts', () => ({ $waiting }));
@@ -24,23 +19,28 @@ const toldWhy = { kind: 'error', title: refused.title, text: 'Why' };
 const listen = vi.fn();
 async function load(document: object): Promise<void> {
   vi.resetModules();
-  onTestFinished(() => cleanStores($waiting, $isSendingWaiting));
+  session.$role.set('unknown');
+  onTestFinished(() => cleanStores($waiting, $isSendingWaiting, session.$role));
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('document', document);
   await import('~/layouts/scripts/session.ts');
 }
 
-test('a sign-in on another tab is followed, also where nobody was signed in', async () => {
+test('a sign-in is followed, on this page and on another tab', async () => {
   const dataset = {};
   await load({ documentElement: { dataset } });
+  // As the form of /auth does.
+  session.$role.set('member');
+  expect(dataset).toEqual({ session: 'member' });
   const [[, onStorage] = []] = listen.mock.calls as ['storage', (change: object) => void][];
   onStorage?.({ key: SESSION_KEY, newValue: null });
   expect(session.startAuth).not.toHaveBeenCalled();
   onStorage?.({ key: SESSION_KEY, newValue: 'x' });
+  expect(session.startAuth).toHaveBeenCalledOnce();
   session.$role.set('admin');
   expect(dataset).toEqual({ session: 'admin' });
-  expect(session.rememberRole).toHaveBeenCalledOnce();
+  expect(session.rememberRole).toHaveBeenCalledTimes(2);
 });
 
 test.each([
