@@ -15,10 +15,15 @@ const studyOf = (service: string) =>
     .toSorted((one, other) => one.services.indexOf(service) - other.services.indexOf(service))[0];
 
 test.for(services)('the page of $id says its file', (service, { open }) => {
-  const copy = pageOf('service');
+  const [copy, { currency }] = [pageOf('service'), pageOf('packages')];
   const { id, title, firstResult, facts, process, faq, planNote, artefact } = service;
   const plan = plans.find((each) => each.id === service.plan.id);
   const study = studyOf(id);
+  const switched = all(open(`/services/${id}`), '.currency-toggle label').map((choice) => [
+    textOf(choice),
+    choice.querySelector('input')?.getAttribute('aria-label'),
+  ]);
+  expect(switched).toEqual(Object.entries({ INR: currency.inr, USD: currency.usd }));
   expect(say.toldBy(open(`/services/${id}`).querySelector('main'))).toBe(said`
     unprinted ${copy.back}
     # ${title}

@@ -211,6 +211,8 @@ test('the page of a form that was not sent leads to what takes its words', async
   const { document } = parseHTML(await (await fetch(`${stack.served}/not-sent`)).text());
   const { title, text, typed, ...labels } = pageOf('not-found').notSent;
   expect(document.title).toContain(title);
+  // Several lines stay several lines.
+  expect(document.querySelector('.typed')?.className).toContain('[&_dd]:whitespace-pre-line');
   expect(say.toldBy(document.querySelector('main'))).toBe(said`
     # ${title}
     ${text}

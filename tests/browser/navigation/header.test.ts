@@ -4,7 +4,7 @@ import { expect, readingTest } from '../../fixtures/browser/browser.ts';
 const header = (page: Page) => page.getByRole('banner');
 
 readingTest('the header stays in view and fits every width, with one button', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/services');
   expect((await page.locator('.skip-link').boundingBox())?.height, 'until it has the focus').toBeLessThan(2);
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
@@ -28,4 +28,6 @@ readingTest('the header stays in view and fits every width, with one button', as
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `at ${String(width)} px`).toBeLessThanOrEqual(0);
   }
+  const current = header(page).locator('[data-current]:visible');
+  await expect(current).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
 });

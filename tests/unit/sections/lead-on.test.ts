@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { leadOn } from '../../../src/sections/not-found/lead-on.ts';
-import { isInSection } from '../../../src/sections/site/current-link.ts';
 
 const WORDS = { pricing: '/packages', chat: '/services/whatsapp-chatbot' };
 const leadTo = (address: string) => leadOn(new URL(`https://agency.example${address}`), WORDS);
@@ -31,12 +30,3 @@ test.each([
   ['/services/no-such-service?x=1#main', undefined],
   ['/%E0%A4%95', undefined],
 ])('%s leads on to %s', (address, meant) => expect(leadTo(address)).toBe(meant));
-
-test.each([
-  ['/blog', '/blog', true],
-  ['/blog', '/blog/an-article', true],
-  ['/blog', '/blogs', false],
-  ['/', '/about', false],
-])('the link to %s is underlined on %s: %s', (href, address, isUnderlined) =>
-  expect(isInSection(href, address)).toBe(isUnderlined),
-);
