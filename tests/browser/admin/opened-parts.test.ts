@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { inboxCopy } from '../../../src/copy/inbox.ts';
 import { leadsCopy } from '../../../src/copy/leads.ts';
 import { peopleCopy } from '../../../src/copy/people.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -36,9 +37,16 @@ sharedTest(
     await expectToFit(page, 'dialog');
 
     await page.goto(`/admin/person?lead=${id}`);
-    await page.getByRole('button', { name: peopleCopy.erase.open }).click();
+    const erase = page.getByRole('button', { name: peopleCopy.erase.open });
+    await erase.click();
     await dialog.getByRole('listitem').first().waitFor();
     await expectToFit(page);
+    await dialog.getByRole('button', { name: inboxCopy.common.cancel }).click();
+    await expect(erase).toBeFocused();
+    await erase.click();
+    await dialog.waitFor();
+    await page.mouse.click(2, 2);
+    await expect(erase).toBeFocused();
 
     await page.goto('/auth#account');
     await page.getByRole('region', { name: accountCopy.notifications.title }).waitFor();
