@@ -25,7 +25,7 @@ export interface ReplyDraft extends Content {
 }
 
 /** The name of the draft that who is signed in writes to a lead. */
-export const replyDraft = (lead: string): string => ownDraft(`reply-${lead}`);
+export const replyDraft = (lead: string) => ownDraft(`reply-${lead}`);
 
 const NOTHING = { seen: null, files: [], quote: null };
 
@@ -40,14 +40,14 @@ function asReply(kept: object | undefined): ReplyDraft | undefined {
   return isReply ? (draft as ReplyDraft) : undefined;
 }
 
-export const useReplyDraft = (name: string) => asReply(useDraft(name));
+export const useReplyDraft = (name: ReturnType<typeof replyDraft>) => asReply(useDraft(name));
 
 /**
  * Changes a draft. Without one, it begins with this text; one that says no more than that is none. Another reply gets another request
  * id.
  */
 export function changeDraft(
-  name: string,
+  name: ReturnType<typeof replyDraft>,
   begin: Pick<Content, 'text' | 'seen'>,
   change: (known: Content) => Partial<Content>,
 ): void {

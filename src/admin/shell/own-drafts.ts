@@ -9,24 +9,25 @@ type Draft = Readonly<Record<string, unknown>>;
 const $typed = map<Record<string, Draft | undefined>>({});
 
 /** The name of a draft of who is signed in: everybody who uses this device has their own. */
-export const ownDraft = (what: string): string => `${what}-${$auth.get().user?.id ?? ''}`;
+export type OwnName = string & { readonly isOwn: true };
+export const ownDraft = (what: string) => `${what}-${$auth.get().user?.id ?? ''}` as OwnName;
 
 /** A draft as it was typed here, or as this device keeps it; undefined if there is none. */
-export const openDraft = (name: string): Draft | undefined => $typed.get()[name] ?? readDraft(name);
+export const openDraft = (name: OwnName): Draft | undefined => $typed.get()[name] ?? readDraft(name);
 
-export function useDraft(name: string): Draft | undefined {
+export function useDraft(name: OwnName): Draft | undefined {
   useStore($typed, { keys: [name] });
   return openDraft(name);
 }
 
 /** Keeps a draft, on this device for seven days. */
-export function keepDraft(name: string, draft: Draft): void {
+export function keepDraft(name: OwnName, draft: Draft): void {
   $typed.setKey(name, draft);
   saveDraft(name, draft);
 }
 
 /** Forgets a draft: it was sent or discarded. */
-export function dropDraft(name: string): void {
+export function dropDraft(name: OwnName): void {
   $typed.setKey(name, undefined);
   deleteDraft(name);
 }

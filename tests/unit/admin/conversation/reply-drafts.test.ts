@@ -18,9 +18,9 @@ async function load() {
   const { changeDraft, replyDraft, useReplyDraft } =
     await import('../../../../src/admin/conversation/reply-drafts.ts');
   const { dropDraft } = await import('../../../../src/admin/shell/own-drafts.ts');
-  const draft = (name = 'lead') => callHook(new QueryClient(), () => useReplyDraft(name));
+  const draft = (lead = 'lead') => callHook(new QueryClient(), () => useReplyDraft(replyDraft(lead)));
   const change = (changes: object, seen = 'r1') =>
-    changeDraft('lead', { text: 'Hello', seen }, () => changes);
+    changeDraft(replyDraft('lead'), { text: 'Hello', seen }, () => changes);
   return { change, draft, dropDraft, replyDraft };
 }
 
@@ -42,8 +42,8 @@ test.each([
   [{ text: 'Hello', request: 'r1', files: 'quote.pdf' }, false],
   [{ text: 'Hello', request: 'r1', quote: 'A shop' }, false],
 ])('what another version has left, %j, is shown: %s', async (values, isShown) => {
-  const { draft } = await load();
-  saveDraft('lead', values);
+  const { draft, replyDraft } = await load();
+  saveDraft(replyDraft('lead'), values);
   expect(draft()).toEqual(isShown ? { ...values, seen: null, files: [], quote: null } : undefined);
 });
 
@@ -74,8 +74,9 @@ test('what was seen when it was begun is kept', async () => {
 });
 
 test('a draft that was sent, or says nothing any more, is gone from the box and from the device', async () => {
-  const { change, draft, dropDraft } = await load();
-  for (const end of [() => dropDraft('lead'), () => change({ text: 'Hello', files: [], quote: null })]) {
+  const { change, draft, dropDraft, replyDraft } = await load();
+  const drop = () => dropDraft(replyDraft('lead'));
+  for (const end of [drop, () => change({ text: 'Hello', files: [], quote: null })]) {
     change({ text: 'Hello!', files: [FILE], quote: {} });
     end();
     expect([draft(), localStorage.length]).toEqual([undefined, 0]);
