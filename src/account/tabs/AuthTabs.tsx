@@ -24,9 +24,7 @@ export function AuthTabs() {
   const hash = useHash();
   const active = Math.max(
     0,
-    TABS.findIndex(
-      (tab) => tab.hash !== '' && tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash),
-    ),
+    TABS.findIndex((tab) => tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash)),
   );
   const panels = useRef<HTMLDivElement>(null);
   useFocusOnOpenedPanel(panels, hash);

@@ -150,6 +150,7 @@ for (const key of ['ArrowLeft', 'End'])
 for (const key of ['ArrowRight', 'Home'])
   test(`${key} leads to the first`, () => tells(resend, `${key} in tab-resend`)`
   + tablist "fields.tabs" [signIn.title tab chosen controls focus] [signUp.title tab skipped controls] [resend.title tab skipped controls] · + tabpanel titled post {fields.email ~*~ email <email 320 false> required} · + {fields.password ~*~ password <current-password false> required} [fields.show "fields.showPassword" controls] · + [signIn.forgot → #forgot] · + [signIn.title]`);
+test('another key does what it does everywhere', () => tells(resend, 'Tab in tab-resend')``);
 test('a link leads into its form', () => tells(signIn, 'signIn.forgot > Back to /auth#forgot')`
   + tabpanel titled post forgot.text · + {fields.email ~*~ email <email 320 false> required focus} · + status · + [forgot.back → #signin] · + [forgot.button]`);
 test('a mailbox is typed once', () => tells(resend, 'resend-email=a@b.example > signIn.title')`
