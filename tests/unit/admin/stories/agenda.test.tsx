@@ -32,7 +32,7 @@ const dialogOf = (known: Partial<AgendaBooking>, given: object = changed) => ({
   part: () => <BookingDialog booking={call(known)} onClose={closed} onChanged={changes} />,
   given: { ...given },
 });
-const dialog = dialogOf({});
+const dialog = dialogOf({ host_id: 'ravi' });
 const taken = dialogOf({}, { ...free, change_booking: { changed: false, reason: 'taken' } });
 const begun = dialogOf({ starts_at: EARLIER, host_id: 'me', phone: '+911' }, { times_for_booking: [] });
 const over = dialogOf({ ...past, host_id: 'me' });
@@ -133,6 +133,12 @@ test('a calendar has an address', () => tells({ part: () => <CalendarFeed /> }, 
   + {feed.address text = https://project.supabase.example/functions/v1/calendar/random-1.ics fixed (feed.once)}
   → set_calendar_feed {"p_hash":"dd98b0535af1475c64b312a50e578f42957b677152981debd688ba20cd3c0507"}
   waits: + [feed.make off] · fails: + alert feed.failed`);
+const answers = { ...free, change_booking: { changed: false, reason: 'taken' } };
+const changing = (time: number) => ({ ...nothing, bookings: [call({ sequence: 3 + time })] });
+const overtaken = { ...page, given: { ...answers, agenda: changing } };
+const twice = 'booking.actions > booking.take > booking.take';
+test('a call that somebody else changed is changed as it is now', () => tells(overtaken, twice)`
+  → change_booking {"p_id":"call","p_sequence":5,"p_change":{"host":"me"}} · again agenda, times_for_booking`);
 const end = () => void $now.set(Date.parse(later.ends_at));
 const ending = dialogOf({ host_id: 'me' }, { times_for_booking: end });
 test('a call that ends while it is open has only an outcome', () => tells(ending)`
