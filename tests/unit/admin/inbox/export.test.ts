@@ -54,9 +54,11 @@ function store(rows: readonly StoredSubmission[]) {
 
 const due_at = '2026-11-25T05:00:00Z';
 test.each([
-  ['overdue', { p_before_replied: false, p_before_due_at: due_at }],
-  ['mine', { p_before_news_at: storedSubmission().news_at }],
-] as const)('the next page of %s begins after %j', async (p_view, begin) => {
+  ['overdue', due_at, { p_before_replied: false, p_before_due_at: due_at }],
+  ['overdue', null, { p_before_replied: false }],
+  ['mine', due_at, { p_before_news_at: storedSubmission().news_at }],
+] as const)('the next page of %s after one that is due at %s begins after %j', async (...row) => {
+  const [p_view, due_at, begin] = row;
   store([]);
   await fetchSubmissions({ query: { p_view }, after: storedSubmission({ id: 'a', due_at }), limit: 1 });
   expect(rpc).toHaveBeenCalledWith('search_submissions', { p_view, p_before_id: 'a', ...begin, p_limit: 2 });
