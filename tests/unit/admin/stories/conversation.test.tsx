@@ -101,7 +101,12 @@ test('what was answered is no news', () => tells(besideKnown(answered))`
 const quote = { ...quoteOf({ reply_id: 'r1' }), events: [] };
 test('a quote stands in its reply', () => tells(besideKnown({ quotes: [quote] }))`
   + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / staff.states.sent / facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› / facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› / facts.validUntil: ‹11 Dec 2026› / staff.record: / post {staff.note textarea (staff.noteHint)} / status / alert / staff.files {file unseen} / [staff.accepted] [staff.declined] / [staff.withdraw] / alert / delivery.sent`);
-const withQuote = paneOf({ quotes: [quote] });
+const joined = { entries: [request, replyOf({ lead: 'joined' })], keys: ['lead', 'r1:1'] };
+const withQuote = paneOf({ ...joined, quotes: [quote] }, lead, { add_reply_file: undefined });
+test('a file for the quote of a joined lead is kept for that', () => tells(withQuote, 'staff.files=plan.pdf')`
+  + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / staff.states.sent / facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› / facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› / facts.validUntil: ‹11 Dec 2026› / staff.record: / post {staff.note textarea (staff.noteHint)} / status files.uploading plan.pdf / alert / staff.files {file off unseen} / [staff.accepted off] [staff.declined off] / [staff.withdraw] / alert / delivery.sent
+  → add_reply_file {"p_lead":"joined","p_name":"plan.pdf","p_content":"QQ=="}
+  fails: + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / staff.states.sent / facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› / facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› / facts.validUntil: ‹11 Dec 2026› / staff.record: / post {staff.note textarea (staff.noteHint)} / status / alert files.failed plan.pdf / staff.files {file unseen} / [staff.accepted] [staff.declined] / [staff.withdraw] / alert / delivery.sent, or why`);
 test('a quote is withdrawn', () => tells(withQuote, 'staff.withdraw > staff.withdraw')`
   + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir We can. / staff.states.sent / facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› / facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› / facts.validUntil: ‹11 Dec 2026› / staff.record: / post {staff.note textarea (staff.noteHint)} / status / alert / staff.files {file unseen} / [staff.accepted] [staff.declined] / [staff.withdraw] / alert / delivery.sent
   → change_quote {"p_quote":"r1","p_event":"withdrawn"} · reload count_views; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
@@ -121,7 +126,7 @@ const both = `${given} > ${noted} > notes.edit`;
 test('a note is edited in its place, beside a new one', () => tells(withNote, both)`
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
-const later = { entries: [request, replyOf(), mine], keys: ['lead', 'r1:1', 'r2'], last_reply_id: 'r2' };
+const later = { entries: [mine], keys: ['lead', 'gone', 'r2'], last_reply_id: 'r2' };
 const sending = { ...paneOf({}, lead, answers), then: { conversation: { ...known, ...later } } };
 test('a reply that was sent is shown where it is now', () => tells(sending, 'reply-text=Yes. > box.send')`
   + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
@@ -146,7 +151,7 @@ const overtaken = paneOf({}, lead, {
 const anyway = 'reply-text=Yes. > return to the tab > box.sendAnyway';
 test('a reply that was overtaken follows the one that is shown now', () => tells(overtaken, anyway)`
   + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r2"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1","r2"]} · again duplicates_of
+  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r2"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r2"]} · again duplicates_of
   lead every 60 s, on focus
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + box.failed, or why`);
 const unreached = paneOf({}, { ...lead, email: '' });

@@ -36,10 +36,6 @@ const signed = { ...event, by: 'Asha', is_recorded: false, files: [] };
 const own = cardOf({ status: 'accepted', answer: { ...answer, is_recorded: false } }, [signed]);
 test('an answer of the client stays', () => tells(own)`
   staff.states.accepted · facts.quote KP-7F3K-92QX/1: ‹A shop for brass lamps› · facts.once: ‹facts.amounts ₹1,50,000 ₹1,77,000› · facts.validUntil: ‹11 Dec 2026› · staff.events.accepted · Owner · By phone · Nov 24, 2026 • 11:30 IST · alert`);
-test('a quote is withdrawn', () => tells(cardOf({}), 'staff.withdraw > staff.withdraw')`
-  - dialog titled open any ## staff.withdrawQuestion KP-7F3K-92QX/1 … 2 lines
-  → change_quote {"p_quote":"quote","p_event":"withdrawn"} · reload count_views; lead,lead
-  waits: + [staff.withdraw off] · fails: done · + alert staff.failed, or why`);
 test('a recorded answer is taken back', () => tells(cardOf({ status: 'declined', answer }), back)`
   - dialog titled open any ## staff.takeBackQuestion … 2 lines
   → change_quote {"p_quote":"quote","p_event":"taken_back"} · reload count_views; lead,lead
@@ -50,10 +46,6 @@ test('an answer is recorded with a note', () => tells(expired, 'note=By phone > 
 test('an answer is recorded with a file', () => tells(cardOf({}), 'file=plan.pdf > staff.accepted')`
   → change_quote {"p_quote":"quote","p_event":"accepted","p_note":"","p_files":["f"]} · reload count_views; lead,lead
   waits: + busy post {staff.note textarea (staff.noteHint)} · + [staff.withdraw off] · fails: + alert staff.failed, or why`);
-test('an answer waits for its file', () => tells(cardOf({}), 'file=plan.pdf')`
-  + "files.label" skipped ‹plan.pdf› 9 kB [files.remove "files.removeFile plan.pdf"]
-  → add_reply_file {"p_lead":"owner","p_name":"plan.pdf","p_content":"QQ=="}
-  waits: + status files.uploading plan.pdf · + staff.files {file off unseen} · + [staff.accepted off] [staff.declined off] · fails: + alert files.failed plan.pdf, or why`);
 test('an answer is not recorded without either', () => tells(cardOf({}), 'staff.accepted')`
   + post in view {staff.note textarea wrong focus (staff.noteHint) (unseen error staff.missing)}`);
 
