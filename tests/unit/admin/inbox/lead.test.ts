@@ -26,6 +26,7 @@ test.each([
   ['Asha', 'outcome', null, 'happened', 'Asha noted of the call: took place'],
   ['Asha', 'outcome', 'happened', 'no_show', 'Asha noted of the call: no-show, in place of took place'],
   [null, 'owner', 'Ravi', null, 'A deleted account removed the owner Ravi'],
+  [null, 'status', 'pending', 'contacted', 'An answer or a due day changed status from Pending to Contacted'],
   [null, 'entered', null, 'meta', 'A program entered this lead: Meta'],
 ] as const)('by %s, a change of %s from %s to %s is a sentence', (...[sender, field, from, to, expected]) => {
   const details = { automatic: sender === null, field, from, to };
