@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { deliveryText, isLost, unseenReply } from '../../../../src/admin/conversation/conversation.ts';
+import { deliveryText, isLost } from '../../../../src/admin/conversation/conversation.ts';
 import { sizeText } from '../../../../src/wording/size-text.ts';
-import { conversationOf, replyOf } from '../../../fixtures/unit/conversations.ts';
-
-test('who answered last is named', () => {
-  const [first, second] = [replyOf(), replyOf({ id: 'r2', key: 'r2' })];
-  expect(unseenReply(conversationOf([first, second]), 'r0')).toBe(second);
-});
+import { replyOf } from '../../../fixtures/unit/conversations.ts';
 
 test('a delivery that is unknown is shown as stored, and only what nobody can have read is lost', () => {
   expect(deliveryText(replyOf({ delivery: 'opened' }))).toBe('opened');

@@ -75,7 +75,7 @@ const paneOf = (changes: object = {}, submission = lead, given: object = {}) => 
 const besideKnown = (changes: object) => ({ ...paneOf(changes), unlike: { conversation: known } });
 const noted = 'box.note > notes.new=Call back\0';
 const quoted = 'write.open > title=A shop > box.note > box.reply';
-const mine = replyOf({ id: 'r2', key: 'r2', text: 'Yes.' });
+const mine = replyOf({ id: 'r2', key: 'r2', text: 'Yes.', sender: 'Meera' });
 const wish = { starts_at: FUTURE, time_zone: 'Asia/Kolkata' };
 const call = booking({ starts_at: PAST, ends_at: PAST, host: 'Ravi', room: 'https://room.example' });
 test('a conversation shows what was said, and the box to answer', () => tells(paneOf())`
@@ -125,14 +125,18 @@ const withNote = paneOf({ entries: [request, { ...noteOf('me'), lead: 'lead' }],
 const both = `${given} > ${noted} > notes.edit`;
 test('a note is edited in its place, beside a new one', () => tells(withNote, both)`
   + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel]`);
+const notes = ['n1', 'n2'].map((id) => ({ ...noteOf('me'), id, key: id, lead: 'lead' }));
+const withNotes = paneOf({ entries: [request, ...notes], keys: ['lead', 'n1', 'n2'] });
+test('each note is edited by itself', () => tells(withNotes, 'notes.edit > notes.change=No > notes.edit')`
+  + skipped post {notes.change textarea = A note. focus} / [notes.save] / [common.cancel] · + skipped post {notes.change textarea = No} / [notes.save] / [common.cancel]`);
 const answers = { send_reply: { sent: true, reply_id: 'r2' } };
-const later = { entries: [mine], keys: ['lead', 'gone', 'r2'], last_reply_id: 'r2' };
+const later = { entries: [mine, mail], keys: ['lead', 'gone', 'r1:1', 'r2'], last_reply_id: 'r2' };
 const sending = { ...paneOf({}, lead, answers), then: { conversation: { ...known, ...later } } };
 test('a reply that was sent is shown where it is now', () => tells(sending, 'reply-text=Yes. > box.send')`
-  + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  + skipped focus ‹Meera› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
   → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r1"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1"]} · again duplicates_of
   lead every 60 s, on focus
-  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + skipped ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + alert box.answered Ravi · + box.failed · + [box.sendAnyway], or why`);
+  waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + skipped ‹Meera› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + alert box.answered Meera · + box.failed · + [box.sendAnyway], or why`);
 const inDollars = paneOf({}, { ...lead, currency: 'USD' });
 test('what was typed of a quote waits for no press', () => tells(inDollars, quoted)`
   + group "box.mode" [box.reply pressed] [box.note] · + post status · + alert · + {textarea = box.start box.team Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + status · + alert · + unseen write.label · + write.what · + {write.title ~*~ text = A shop required} · + {write.includes textarea (write.includesHint)} · + {write.number text} · + write.money · + write.currency · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.once · + {write.net text <off decimal> "write.once, write.net"} · + {write.toPay text <off decimal> "write.once, write.toPay"} · + write.monthly · + {write.net text <off decimal> "write.monthly, write.net"} · + {write.toPay text <off decimal> "write.monthly, write.toPay"} · + write.validUntil · + {radio unseen} write.days 7 Wed, 2 Dec {radio ticked unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio unseen} write.otherDay · + write.preview write.noAmounts Wednesday, 9 December A shop · + [write.send] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard] · + box.keys.others
@@ -150,8 +154,8 @@ const overtaken = paneOf({}, lead, {
 });
 const anyway = 'reply-text=Yes. > return to the tab > box.sendAnyway';
 test('a reply that was overtaken follows the one that is shown now', () => tells(overtaken, anyway)`
-  + skipped focus ‹Ravi› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r2"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r2"]} · again duplicates_of
+  + skipped focus ‹Meera› Nov 21, 2026 • 08:30 IST / dir Yes. / delivery.sent · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + alert · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  → send_reply {"p_lead":"lead","p_request_id":"random-1","p_text":"Yes.","p_files":[],"p_after_reply":"r2"} · reload count_views; marks; lead,lead · → conversation {"p_lead":"lead","p_newest":50,"p_known":["lead","r1:1","r2"]} · again duplicates_of
   lead every 60 s, on focus
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] · fails: + box.failed, or why`);
 const unreached = paneOf({}, { ...lead, email: '' });
