@@ -191,10 +191,15 @@ test('its own person is not asked, and led to no other site', () => tells(elsewh
   + [linkSignIn.busy held]
   → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://evil.example/contact"} · → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /
   fails exchangeLink: + alert link.failed · refused exchangeLink: done · toast error / link.expired / next page · goes to / · fails keepSession: + alert link.failed`);
-test('somebody else is asked first', () => tells(linkOf('signup', { user }), confirm)`
+const meanwhile = () => {
+  stores.$auth.set({ user, session: null });
+  return { user: ravi };
+};
+const other = { ...linkOf('signup'), given: { exchangeLink: meanwhile } };
+test('somebody else, who may have signed in meanwhile, is asked first', () => tells(other, confirm)`
   + alert ## linkSignIn.change.title · + linkSignIn.change.question me@b.example ravi@b.example · + linkSignIn.change.warning · + [linkSignIn.change.keep] [linkSignIn.change.accept]
   → exchangeLink {"tokenHash":"ab","type":"signup","next":"https://agency.example/contact"}
-  waits: + [linkSignIn.busy held] · fails: + alert link.failed · refused: + [linkSignIn.busy held] · toast error / link.expired / next page · goes to /`);
+  waits: + [linkSignIn.busy held] · fails: + alert link.failed · refused: + status link.expired · + link.isConfirmed [signIn.title → #signin] · + link.isNotConfirmed [resend.title → #resend] · + link.password [forgot.button → #forgot] · + tablist "fields.tabs" [signIn.title tab skipped controls] [signUp.title tab skipped controls] [resend.title tab chosen controls] · + tabpanel titled post resend.text · + {fields.email ~*~ email <email 320 false> required} · + status · + [resend.button]`);
 test('who says yes becomes another', () => tells(linkOf('signup', { user }), `${change}.accept`)`
   + ## linkSignIn.signup.title · + linkSignIn.signup.text · + alert · + [linkSignIn.busy held]
   → keepSession {"id":"ravi","email":"ravi@b.example"} · toast success / linkSignIn.done.title / linkSignIn.done.text ravi@b.example / next page · goes to /contact

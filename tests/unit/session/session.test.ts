@@ -227,9 +227,13 @@ test('signOut() forgets the role, tells other tabs, and shows a toast on the nex
   watchAccess();
   store.rememberRole();
   expect(localStorage.getItem(ADMIN_ID_KEY)).toBe('asha');
+  signOut.mockImplementation(() => {
+    report('SIGNED_OUT', null);
+    return Promise.resolve({ ok: true });
+  });
   await expect(store.signOut()).resolves.toBe(true);
+  expect(told).toHaveBeenCalledBefore(signOut);
   expect([localStorage.getItem(ADMIN_ID_KEY), told.mock.calls]).toEqual([null, [[''], []]]);
-  report('SIGNED_OUT', null);
   expect(store.$ended.get()).toBe('');
   expect(raiseToast).toHaveBeenCalledWith(
     { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
