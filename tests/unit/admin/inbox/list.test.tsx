@@ -34,7 +34,6 @@ const Newest = () => <i>{useList().newest?.[0]?.id}</i>;
 const part = [<Loaded key="list" />, <Newest key="newest" />];
 
 test.each([
-  [1, 0, 100, 'asha', 'newest'],
   [3, 0, 200, '', 'newest'],
   [4, 50, 210, 'asha', 'partOfAll'],
   [4, 50, 210, '', 'partOfAll'],

@@ -31,11 +31,8 @@ test('the list waits for a pause in typing', () => {
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ['is too short', ['as']],
-  ['is undone while typing', ['asha', '']],
-])('a search that %s loads nothing', (_, typed) => {
-  for (const search of typed) changeFilter({ search }, 300);
+test('a search that is undone while typing loads nothing', () => {
+  for (const search of ['asha', '']) changeFilter({ search }, 300);
   vi.runAllTimers();
   expect(changed).not.toHaveBeenCalled();
 });
