@@ -52,7 +52,7 @@ test.each([
   ['once', {}, {}, ','],
   ['once', { once_inr: 150_000 }, {}, '₹1,50,000,₹0'],
   ['monthly', { monthly_inr: 1500 }, { monthly_usd: 1800 }, '₹1,500,₹0,,$1,800'],
-  ['on_time', { due: 1, on_time: 1 }, {}, '1 of 1,0'],
+  ['on_time', { due: 4 }, {}, '0 of 4,0'],
   ['won', {}, { won: 1 }, ',1'],
 ] as const)('%s, now %j and before %j, says %s', (...[figure, now, before, texts]) =>
   expect(String(figureTexts(row(now), row(before), figure))).toBe(texts),
