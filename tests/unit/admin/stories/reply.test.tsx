@@ -42,7 +42,7 @@ const begun = 'reply-text=Yes.\n';
 const slash = `${begun} > / in reply-text`;
 const composed = `replies.open > Composing+Enter ${search}`;
 const written = 'reply-text=We can.';
-const withFile = 'reply-text=Yes. > file=plan.pdf';
+const withFiles = 'reply-text=Yes. > file=plan.pdf,price.pdf';
 const SENT = { sent: true, reply_id: 'r2' };
 const sent = formOf(SENT);
 
@@ -122,9 +122,9 @@ test('a quote is previewed', () => tells(
   + {write.title ~*~ text = A shop required} · + {radio unseen} won.currencies.INR {radio ticked unseen} won.currencies.USD · + write.preview write.paid.once $177,000 and write.paid.monthly $900 Wednesday, 9 December A shop`);
 test('a quote may be valid until another day', () => tells(sent, 'write.open > write.otherDay')`
   + {textarea = box.start Meera Asha Menon KP-7F3K-92QX "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + {write.title ~*~ text required} · + {radio unseen} write.days 7 Wed, 2 Dec {radio unseen} write.days 14 Wed, 9 Dec {radio unseen} write.days 30 Fri, 25 Dec {radio ticked unseen} write.otherDay · + {write.otherDay ~*~ date required} · + write.preview write.noAmounts write.noDay write.noTitle · + [write.send] [box.sendAndNext] · + [replies.open closed] files.attach {file unseen} [write.close open] [box.discard]`);
-test('a quote is sent as it was typed', () => tells(sent, `${withFile} > ${quote} > ${more}`)`
-  - post status … 22 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
-  → send_reply {"p_lead":"lead","p_request_id":"random-9","p_text":"Yes.","p_files":["made-0-0-0-2"],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
+test('a quote is sent as it was typed', () => tells(sent, `${withFiles} > ${quote} > ${more}`)`
+  - post status … 23 lines · + post status box.sent · + {textarea "box.label Asha Menon" dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.send off] · + [replies.open closed] files.attach {file unseen} [write.open closed]
+  → send_reply {"p_lead":"lead","p_request_id":"random-11","p_text":"Yes.","p_files":["made-0-0-0-2","made-0-0-0-4"],"p_quote":{"title":"A shop","includes":"Lamps","accountants_number":"Q1","currency":"USD","once":"150000","once_to_pay":"177000","valid_until":"2026-12-09"},"p_after_reply":"r1"} · reload count_views; marks; lead,lead
   waits: + {textarea = Yes. "box.label Asha Menon" fixed dir box.label Asha Menon Control+Enter Meta+Enter} · + [box.sending off] [box.sendAndNext off] · fails: + alert box.failed, or why`);
 test('Enter alone sends no reply', () => tells(sent, `${written} > Enter in reply-text`)``);
 const covered = { ...sent, looks: ['.fixed.inset-0 + .saved-replies'] };
