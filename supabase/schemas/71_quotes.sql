@@ -176,7 +176,7 @@ begin
   quote.status := 'sent';
   perform private.set_quote_status(older.q, 'replaced', jsonb_populate_record(null::private.quote_events, '{"kind": "replaced"}'))
   from (
-    select q from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent' for update
+    select q from private.quotes q where q.submission_id = any (private.together_with(reply.submission_id)) and q.status = 'sent'
   ) older;
   insert into private.quotes select quote.*;
   perform private.announce(quote.submission_id, 'quote.sent', quote.number::text, quote.reply_id);
@@ -200,7 +200,7 @@ begin
   perform private.lock_leads(array[opened.submission_id]);
   select q.* into quote from private.quotes q
   where q.submission_id = opened.submission_id and q.number = (p_answer ->> 'number')::integer
-    and q.reply_id in (select private.replies_to_mailbox(opened.submission_id)) for update;
+    and q.reply_id in (select private.replies_to_mailbox(opened.submission_id));
   perform private.refuse_unless(found, 'This quote does not exist.', 'PT409');
   state := private.quote_state(quote);
   perform private.refuse_unless(state = 'sent', format(case state
@@ -250,7 +250,7 @@ begin
   perform private.refuse_unless(
     p_event in ('accepted', 'declined', 'withdrawn', 'taken_back'), 'A quote is accepted, declined, withdrawn, or one of these is taken back.');
   perform private.lock_leads(array[quote.submission_id]);
-  select q.* into quote from private.quotes q where q.reply_id = p_quote for update;
+  select q.* into quote from private.quotes q where q.reply_id = p_quote;
   select e.* into answered from private.quote_events e where e.reply_id = p_quote and e.kind = quote.status order by e.id desc limit 1;
   event.kind := p_event;
   event.changed_by := auth.uid();
