@@ -194,12 +194,6 @@ describe('a note', () => {
     const written = await note(id, 'Called.');
     expect(await refusalOf(editNote(written, body))).toEqual({ code: 'PT400', message });
   });
-
-  test.each([
-    ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
-    ['a note that does not exist', () => note(id, 'Called.').then(() => editNote(ADMIN_ID, 'Hm.'))],
-    ['a submission of the self-test', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
-  ])('about %s is refused', async (_, write) => expect(await codeOf(write())).toBe('PT404'));
 });
 
 describe('the history', () => {

@@ -127,6 +127,20 @@ test.each(['member', 'forger'] as const)('the functions of admins are refused to
   }
 });
 
+/** What staff do with one thing. */
+const WITH_ONE = `add_note(ID, 'Hi'); edit_note(ID, 'Hi'); send_reply(ID, 'Hi', ID); conversation(ID); person_of(ID);
+  export_person(ID); erase_person(ID, ''); join_leads(ID, ID); add_reply_file(ID, 'a.txt', 'aaaa'); read_attachment(ID);
+  assign_mail(ID); lead_from_mail(ID); change_booking(ID, 0, '{}'); change_quote(ID, 'withdrawn')`;
+
+test.each([
+  ['is not there', 'gen_random_uuid()'],
+  ['belongs to a self-test', "(select id from public.contact_submissions where marked_for = 'self_test')"],
+])('the functions of admins refuse what %s', async (_, which) => {
+  const id = await database.value(`select ${which}`);
+  for (const call of WITH_ONE.replaceAll('ID', `'${id ?? ''}'`).split(';'))
+    expect([call, (await attempt('admin', `select public.${call.trim()}`)).outcome]).toEqual([call, 'PT404']);
+});
+
 const SENT_BY_SCRIPTS = namesOf('request_id stamp call_declined price_list consent_shown_at page_key');
 
 test.each(['anon', 'authenticated'])('%s may send exactly the columns that the forms fill', async (role) => {
