@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
@@ -198,27 +198,6 @@ describe('the letter', () => {
       "select private.letter_of(m) ->> 'token' from private.outbox m where kind = 'answer' order by queued_at";
     expect(await database.column(tokens)).toEqual([seen, token, reply_id]);
   });
-});
-
-test.runIf(inject('postgresUrl'))('a reply is for a lead that is joined in that moment, too', async () => {
-  // They are locked in the order of their ids: the second join waits for the first, and holds nothing that the change wants.
-  const ids = [await arrive(), await arrive(), await arrive()].sort();
-  const [other, third, lead] = ids as [string, string, string];
-  const join = (one: string, two: string) =>
-    database.as('admin', 'select public.join_leads($1, $2), pg_sleep(1)', [one, two]);
-  const joining = join(lead, other);
-  await database.untilAsleep();
-  const joiningMore = join(other, third);
-  await database.untilAsleep(2);
-  const changing = database.as('admin', 'select public.change_leads($1, $2), pg_sleep(1)', [
-    JSON.stringify([{ id: third, version: 0 }]),
-    JSON.stringify({ follow_up_on: '2026-12-01' }),
-  ]);
-  await database.untilAsleep(3);
-  await reply(lead);
-  await Promise.all([joining, joiningMore, changing]);
-  expect((await read(other))?.lead).toMatchObject({ status: 'contacted' });
-  expect((await read(third))?.lead).toMatchObject({ status: 'contacted', follow_up_on: '2026-12-01' });
 });
 
 test('others see who is writing, also to a joined lead, for half a minute or until the reply is sent', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../src/contracts/quote.ts';
 import { STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
@@ -7,9 +7,6 @@ import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../../fixtures/d
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 import { keepFile, officeDay, sendQuote, TYPED_QUOTE } from '../../fixtures/database/quotes.ts';
-
-// PGlite has one connection, so more of the same would be no other race.
-const PRESSES = inject('postgresUrl') ? 1000 : 5;
 
 const database = useTestDatabase();
 const { changeNow, sendReply } = leadDesk(database);
@@ -203,18 +200,6 @@ describe('accepting', () => {
     expect((await quotesOn(page))[0]?.status).toBe('sent');
     expect(await told()).toEqual([]);
   });
-
-  test(`${String(PRESSES)} times at once gives one, and says so to the others`, async () => {
-    const { page } = await client();
-    const body = await answerTo(page);
-    const presses = await Promise.allSettled(
-      Array.from({ length: PRESSES }, () => onPage(database, 'answer_quote', page, body)),
-    );
-    const failed = presses.flatMap((press) => (press.status === 'rejected' ? [String(press.reason)] : []));
-    expect(failed).toHaveLength(PRESSES - 1);
-    expect(new Set(failed)).toEqual(new Set([expect.stringContaining('is accepted already')]));
-    expect(await told()).toEqual(['quote_accepted', 'quote_answered']);
-  }, 120_000);
 });
 
 test.each<[string, (reply: string, page: TestEnquiry) => Promise<unknown>, string]>([
@@ -403,17 +388,6 @@ describe('a quote without an answer', () => {
     expect(await followUp(typed.id)).toEqual(expected);
     await change(reply, 'withdrawn');
     expect(await followUp(typed.id)).toEqual([]);
-  });
-
-  test.runIf(inject('postgresUrl'))('is not asked after while the client accepts it', async () => {
-    const { typed, page } = await client();
-    await sentAt(8);
-    const args = [page.reference, page.hash, await answerTo(page)];
-    const accepting = database.as('service', 'select public.answer_quote($1, $2, $3), pg_sleep(1)', args);
-    await database.untilAsleep();
-    expect(await followUp(typed.id)).toEqual([]);
-    await accepting;
-    expect((await stateOf(typed.id)).status).toBe('won');
   });
 
   test('is not asked after once the client has written, answered, or the lead is closed', async () => {

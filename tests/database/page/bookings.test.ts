@@ -328,17 +328,6 @@ describe('a time that nobody has confirmed', () => {
     expect(await timesFor()).not.toContain(page?.booking?.starts_at);
   });
 
-  test.runIf(isRealServer)('is booked first when it is cancelled in that moment', async () => {
-    const asha = await verify(database, await wishFor());
-    const booking = database.force('select private.lock_bookings(), pg_sleep(1), private.book_wish($1)', [
-      asha.id,
-    ]);
-    await database.untilAsleep();
-    await onPage(database, 'cancel_booking', asha);
-    await booking;
-    expect(await bookingOf(asha)).toMatchObject({ status: 'cancelled' });
-  });
-
   test('is the newest one, whichever mail is opened', async () => {
     const asha = await wishFor();
     const times = await timesFor();

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { ADMIN_ID, codeOf, LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -86,12 +86,6 @@ describe('erasing a person', () => {
     expect(await database.sql('select erased_at, erased_by from private.erasures')).toEqual([record]);
   });
 
-  test('makes no visitor wait', async () => {
-    const id = await idOf(SPELLING);
-    const erasing = await database.attempt('admin', `select public.erase_person('${id}', '${HOME}')`, LOCKS);
-    expect(erasing.found).toEqual([]);
-  });
-
   test('is refused with any other address', async () => {
     const before = await dump();
     const message = expect.stringContaining('did not write from the address') as string;
@@ -99,19 +93,6 @@ describe('erasing a person', () => {
       expect(await refusalOf(erase(mailbox, await idOf(SPELLING)))).toMatchObject({ code: 'PT400', message });
     expect(await dump()).toBe(before);
   });
-});
-
-test.runIf(inject('postgresUrl'))('a mailbox that is being corrected confirms no erasure', async () => {
-  const id = await idOf(SPELLING);
-  const correcting = database.as(
-    'admin',
-    'select public.change_leads($1::text::jsonb, \'{"email": "ravi@home.example"}\'), pg_sleep(1)',
-    [JSON.stringify([{ id, version: 1 }])],
-  );
-  await database.untilAsleep();
-  expect(await codeOf(erase(HOME, id))).toBe('PT400');
-  await correcting;
-  expect(await idOf('ravi@home.example')).toBe(id);
 });
 
 describe('erasing a person with a call to come', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { ADMIN_ID, MEMBER_ID, STRANGER_ID } from '../../fixtures/database/test-database.ts';
@@ -101,18 +101,6 @@ describe('revoking', () => {
     await invite('colleague@example.com');
     await database.sql('delete from auth.users where id = $1', [account]);
     expect(await history(1)).toMatchObject([{ actor: null, action: 'revoked' }]);
-  });
-
-  test('is refused to whom the role was taken while they waited for another change, as is inviting', async () => {
-    const isAdmin = await database.value("select pg_get_functiondef('private.is_admin'::regproc)");
-    onTestFinished(async () => void (await database.sql(isAdmin ?? '')));
-    await database.sql(
-      `create or replace function private.is_admin() returns boolean language sql return not exists (
-         select from pg_locks where relation = 'public.user_roles'::regclass and mode = 'ShareRowExclusiveLock')`,
-    );
-    const withdraw = () => database.call('withdraw_invitation', [MEMBER_ID]);
-    for (const change of [() => revoke(MEMBER_ID), () => invite(), withdraw])
-      expect(await codeOf(change())).toBe('42501');
   });
 });
 
