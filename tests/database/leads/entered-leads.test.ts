@@ -211,14 +211,16 @@ describe('a lead of a program', () => {
   );
 
   test('has a limit a day, which does not count what is sent again, and has arrived by now if the clock is ahead', async () => {
-    const at = new Date(Date.now() + 1_800_000).toISOString();
+    const [ahead, late] = [1_800_000, -82_800_000].map((ms) => new Date(Date.now() + ms).toISOString());
     await database.set('leads_in_per_day', 2);
     // Staff are not programs.
     await add();
-    for (const id of ['a', 'b', 'a']) await leadIn({ ...LEAD, id, at: id === 'a' ? at : '', source: '' });
+    for (const id of ['a', 'b', 'a'])
+      await leadIn({ ...LEAD, id, at: id === 'a' ? ahead : late, source: '' });
+    expect(await listed("p_view => 'to_answer'")).toHaveLength(3);
     for (const [age, code] of Object.entries({ '23 hours': 'PT429', '25 hours': undefined })) {
       await database.force('update private.lead_history set changed_at = now() - $1::interval', [age]);
-      expect(await codeOf(leadIn({ ...LEAD, id: 'c' }))).toBe(code);
+      expect(await codeOf(leadIn({ ...LEAD, id: 'c', at: '' }))).toBe(code);
     }
     expect(await listed("p_source => 'other', p_until => now()")).toHaveLength(2);
   });
@@ -331,7 +333,7 @@ describe('a correction', () => {
   });
 
   test('leaves the lead to whoever has the new one, and offers it for export and erasure to the other', async () => {
-    const [lead, other] = [await stay(), await stay()];
+    const [lead, other] = [await stay({ email: WRONG.replace('@', '+shop@') }), await stay()];
     await correct(lead.id, { email: RIGHT, phone: null });
     const exported = (also: string[]) =>
       database
