@@ -53,13 +53,6 @@ describe('a lead that staff entered', () => {
     }
   });
 
-  test('is one lead, however often and at once it is sent', async () => {
-    const request = randomUUID();
-    const ids = await Promise.all(Array.from({ length: 5 }, () => add({}, request)));
-    expect(new Set(ids).size).toBe(1);
-    expect(await listed()).toHaveLength(1);
-  });
-
   test('sends nothing by itself or without a mailbox, and its thanks if staff ask for them', async () => {
     const id = await add({}, randomUUID(), true);
     await add({ email: 'asha@example.com' });

@@ -118,15 +118,6 @@ test('only mine leaves out the answers of others’ leads, and no new lead', asy
   expect(told?.content.total).toBe(3);
 });
 
-test('a former administrator is told nothing, and forgotten', async () => {
-  const ravi = await hire('Ravi');
-  await choose({}, ravi);
-  await newLead();
-  await database.sql('delete from public.user_roles where user_id = $1', [ravi.id]);
-  expect(await claim()).toEqual([]);
-  expect(await database.sql('select from private.notifications')).toEqual([]);
-});
-
 describe('quiet hours', () => {
   const isQuiet = async (from: string, until: string, at: string) =>
     await database.value<boolean>(

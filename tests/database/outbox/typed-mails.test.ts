@@ -84,15 +84,14 @@ describe('the mail that proves a mailbox', () => {
 
   test.each([
     ['her own mailbox', ASHA],
-    ['capital letters', ASHA.toUpperCase()],
     ['tags', 'asha+#@studio.example'],
     ['other mailboxes of her domain', 'fake#@studio.example'],
     ['mailboxes of a large provider', 'fake#@gmail.com'],
     ['mailboxes of many domains', 'fake@d#.example'],
   ])('is told within its pace beside 60 fakes with %s, before and after hers', async (_, email) => {
-    await flood(email.toLowerCase());
+    await flood(email);
     const hers = await sendAtOnce();
-    await flood(email.toLowerCase());
+    await flood(email);
     let isTold = tells(hers.sent, hers);
     for (const wait of ['2 minutes', '10 minutes', '30 minutes', '1 hour'])
       isTold ||= tells(await turn(wait), hers);
