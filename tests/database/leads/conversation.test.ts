@@ -318,7 +318,10 @@ describe('an incoming mail', () => {
     const lead = await arrive({ message: 'Our shop sells brass lamps.' });
     const { reply_id: token } = await reply(lead);
     await note(lead, 'They sound kind.');
-    await database.sql("update private.outbox set sent_at = now(), claim = id where kind <> 'reply'");
+    // As a mail about several leads leaves those that it tells.
+    await database.sql("select private.tell($1, 'page_link')", [lead]);
+    const sent = "sent_at = now(), claim = case when kind <> 'page_link' then id end";
+    await database.sql(`update private.outbox set ${sent} where kind <> 'reply'`);
     const said = (ago = '0') =>
       database.column(
         `select coalesce(each -> 'mail' ->> 'kind', each ->> 'text')
