@@ -15,14 +15,20 @@ test.each(globSync('recipes/*.json', { cwd: SUPABASE }))(
   (file) => {
     const text = readFileSync(join(SUPABASE, file), 'utf8');
     const { nodes, connections } = recipeSchema.parse(JSON.parse(text));
-    const names = new Set(nodes.map(({ name }) => name));
-    expect(names.size).toBe(nodes.length);
-    const ends = Object.entries(connections).flatMap(([from, { main }]) => [
-      from,
-      ...main.flat().map(({ node }) => node),
-    ]);
+    // The note stands first; then each node hands on to the next one.
+    const [, ...chain] = nodes.map(({ name }) => name);
+    const steps = chain.slice(1).map((node, at) => [chain[at], { main: [[{ node }]] }]);
+    expect(connections).toEqual(Object.fromEntries(steps));
     const quoted = [...text.matchAll(/\$\('([^']+)'\)/g)].map(([, name]) => name ?? '');
-    expect([...ends, ...quoted].filter((name) => !names.has(name))).toEqual([]);
+    expect(quoted.filter((name) => !chain.includes(name))).toEqual([]);
+    // A test writes nothing, what is late neither, and a lead that is not there yet is new.
+    const answers = [...text.matchAll(/"(?:operation|alwaysOutputData)": "?(\w+)/g)].map(([, what]) => what);
+    expect(answers.slice(0, 3)).toEqual(chain[0] === 'Mail' ? [] : ['notEquals', 'true', 'lt']);
+    expect(text).not.toMatch(/"(sendBody|sendQuery|neverError)": false/);
+    // What the note tells to make is what is written.
+    const [note = ''] = text.match(/"content": .*/) ?? [];
+    for (const [, name] of note.matchAll(/`([a-z]+_?[a-z]+)`(?=[,.]? \(?(?:`|single|Format))/g))
+      expect(text).toMatch(new RegExp(`\\b${name ?? ''}"?:`));
     // A program that asks for a field that no event has would write nothing, and say nothing.
     const documented = readFileSync(join(SUPABASE, 'webhooks.md'), 'utf8');
     const fields = [...text.matchAll(/(?:data\.lead|\bl)\.(\w+)/g)].map(([, field]) => field ?? '');
