@@ -141,6 +141,8 @@ test('sends a key of Supabase in its own header alone, and takes no other servic
   expect([apikey, authorization]).toEqual(['sb_secret_0123456789', undefined]);
   functions.provider.answer(404, 'Not found');
   expect(await faultOf('SUPABASE_URL', functions.provider.url, {})).toMatch('answered with status 404');
+  functions.provider.answerSome(() => ({ status: 302, headers: { location: '/' } }));
+  expect(await faultOf('SUPABASE_URL', functions.provider.url, {})).toMatch('answered with status 302');
 });
 
 test.each([
