@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { invitedSchema } from '../../../src/contracts/outbox.ts';
 import { createApp, jsonBody, requireToken, tokenOf, typedText } from '../_shared/app.ts';
+import { errorName } from '../_shared/log.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
 
 const { database, outbox, log } = startMailFunction('invite-admin', (name) => Deno.env.get(name));
@@ -23,7 +24,10 @@ app.post('*', jsonBody(bodySchema), async (context) => {
   if (error) throw new PostgrestError(error);
   const { outcome, mail } = invitedSchema.parse(data);
   // What fails now is sent by the job of each minute.
-  const { sent } = await outbox.sendRows([mail]).catch(() => ({ sent: 0 }));
+  const { sent } = await outbox.sendRows([mail]).catch((error: unknown) => {
+    log('sending_postponed', { error: errorName(error) });
+    return { sent: 0 };
+  });
   log(outcome);
   return context.json({ outcome, isMailed: sent > 0 });
 });
