@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, LOCKS, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { receiveMail } from '../../fixtures/database/incoming-mails.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { leaveSubmission } from '../../fixtures/database/submission-rows.ts';
@@ -84,6 +84,11 @@ describe('erasing a person', () => {
     expect(await left).toEqual([KEPT.email, WORK]);
     const record = { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID };
     expect(await database.sql('select erased_at, erased_by from private.erasures')).toEqual([record]);
+  });
+
+  test('makes no visitor wait', async () => {
+    const erase = `select public.erase_person('${await idOf(SPELLING)}', '${HOME}')`;
+    expect((await database.attempt('admin', erase, LOCKS)).found).toEqual([]);
   });
 
   test('is refused with any other address', async () => {
