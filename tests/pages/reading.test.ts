@@ -31,6 +31,16 @@ for (const path of ['/', '/packages', '/contact']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
+  test('each price of the sheet stands at the right of its row', async ({ page }) => {
+    await page.goto('/');
+    await waitForFonts(page);
+    const rows = page.locator('main a:is([href^="/packages#"], [href*="?services="])');
+    await expect(rows).not.toHaveCount(0);
+    const right = (all: Element[]) => all.map((each) => Math.round(each.getBoundingClientRect().right));
+    const prices = rows.locator(':scope > :last-child');
+    expect(await prices.evaluateAll(right)).toEqual(await rows.evaluateAll(right));
+  });
+
   test('a plan fits one screen, with its price and its button', async ({ page }) => {
     for (const { id } of plans) {
       await page.goto(`/packages#${id}`);
