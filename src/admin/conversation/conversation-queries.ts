@@ -17,11 +17,7 @@ const WRITING_MILLISECONDS = 10_000;
 const READING_MILLISECONDS = 60_000;
 
 /** What was said with a lead, `shown` entries of it. What is known already is not loaded again. */
-export async function fetchConversation(
-  client: QueryClient,
-  lead: string,
-  shown: number,
-): Promise<Conversation> {
+async function fetchConversation(client: QueryClient, lead: string, shown: number): Promise<Conversation> {
   const known = client
     .getQueriesData<Conversation>({ queryKey: KEYS.conversation(lead) })
     .flatMap(([, conversation]) => conversation?.entries ?? []);
