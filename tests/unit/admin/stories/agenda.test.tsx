@@ -35,7 +35,7 @@ const dialogOf = (known: Partial<AgendaBooking>, given: object = changed) => ({
 const dialog = dialogOf({ host_id: 'ravi' });
 const taken = dialogOf({}, { ...free, change_booking: { changed: false, reason: 'taken' } });
 const begun = dialogOf({ starts_at: EARLIER, host_id: 'me', phone: '+911' }, { times_for_booking: [] });
-const over = dialogOf({ ...past, host_id: 'me' });
+const over = dialogOf({ ...past, host_id: 'me', reason: 'Late' });
 const move = `booking.actions > time=${TOMORROW} > reason= Ill.  > booking.move`;
 const entries = [{ from: '09:30', to: '10:00', blocked }];
 const day = { part: () => <DayEntries entries={entries} day="2026-11-25" changed={null} onOpen={closed} /> };
@@ -90,7 +90,7 @@ test('my call that has begun can be changed, and has an outcome', () => tells(be
   → times_for_booking {"p_id":"call"}
   waits: + post {booking.newTime select of common.loading} · fails: + post {booking.newTime select of failed}`);
 test('my call that is over has only an outcome', () => tells(over)`
-  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
+  dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 9:30 am IST · booking.reason Late statuses.confirmed · [booking.open → /admin?lead=lead] · alert bad · group "booking.outcome" [booking.happened] [booking.noShow] · [common.close]`);
 test('a cancelled call is only shown', () => tells(dialogOf({ starts_at: EARLIER, status: 'cancelled' }))`
   dialog titled open any ## booking.title Ravi · Wednesday, 25 November, 10:00 am IST · statuses.cancelled · [booking.open → /admin?lead=lead] · alert bad · [common.close]`);
 for (const [outcome, noted] of Object.entries({ happened: 'happened', noShow: 'no_show' }))
