@@ -30,6 +30,7 @@ test('the texts are written where there are none, or others', async () => {
   writeFileSync(former, 'title: Gone soon\n');
   await expectFounded(siteFacts.founded);
   expect(existsSync(copy)).toBe(true);
+  await expectFounded(siteFacts.founded);
 
   setFounded('1999');
   rmSync(former);
