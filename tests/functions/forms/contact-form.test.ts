@@ -6,7 +6,6 @@ import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
-import { FACTS } from '../../../supabase/commands/facts.ts';
 import { contactMessage, TEAM, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
@@ -56,7 +55,6 @@ test('the page that asks again is in English, fits phones, is not to be found, a
 
 test.each(FORMS)('the form $name is asked for again whole, with a published consent', async (definition) => {
   const { name: form, fields } = definition;
-  await functions.sql('select public.publish_facts(p_texts => $1)', [FACTS.p_texts]);
   const shown = await (await send({ ...restOf(form), email: '' })).text();
   for (const field of ['form', ...Object.keys(fields)]) expect(shown).toContain(` name="${field}"`);
   const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';

@@ -28,6 +28,7 @@ afterEach(() => model.close());
 test('goes from nothing to a passed self-test, on where it failed, and says what is left', async () => {
   // The newest self-test decides, whatever an older one was.
   await functions.sql("insert into private.self_tests values (now() - interval '9 minutes', false, 9, '[]')");
+  await functions.sql('delete from private.consent_texts');
   const [api = '', ...rest] = answersOf(functions);
   model.failNext(['supabase db push', 'project is paused']);
   const failed = await model.run(['http://127.1:9', `${api}/`, 'sb_publishable_other_keys', 'no', ...rest]);
@@ -61,6 +62,7 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
   // What is in `.env` from then on says what it is.
   expect(await model.file('.env')).toMatch(/^MAIL_TEAM="team@agency\.in"$/m);
 
+  expect(await functions.sql('select from private.consent_texts')).not.toEqual([]);
   // Two self-tests a day, and room for leads: what free plans bear.
   const settings = await functions.sql(
     "select value from private.settings where name in ('self_test_minutes', 'marked_megabytes') order by name",
