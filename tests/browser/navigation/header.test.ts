@@ -29,5 +29,6 @@ readingTest('the header stays in view and fits every width, with one button', as
     expect(overflow, `at ${String(width)} px`).toBeLessThanOrEqual(0);
   }
   const current = header(page).locator('[data-current]:visible');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
   await expect(current).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
 });
