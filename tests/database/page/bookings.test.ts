@@ -6,8 +6,6 @@ import { leadDesk } from '../../fixtures/database/leads.ts';
 const database = useTestDatabase();
 const { letBegin } = leadDesk(database);
 
-const isRealServer = inject('postgresUrl') !== undefined;
-
 beforeEach(() => setRules({}));
 
 /** Bookings of half an hour, one at a time, Monday to Saturday, a quarter of an hour free after each. */
@@ -373,7 +371,7 @@ describe('a time that nobody has confirmed', () => {
 test('many open the mailed links for one time at once: as many have it as there are places, and the others get the next', async () => {
   await setRules({ at_once: 3 });
   // PGlite has one connection; there they come one after another.
-  const crowd = isRealServer ? 1000 : 5;
+  const crowd = inject('postgresUrl') ? 1000 : 5;
   const people: TestEnquiry[] = [];
   while (people.length < crowd) people.push(await visitor());
   const [wanted = ''] = await timesFor();
