@@ -68,17 +68,19 @@ export class Outbox {
   }
 
   /** Sends at once what an action has just stored for a lead. Rejects if the database cannot be asked. */
-  async sendJustStored(lead: JustStored): Promise<void> {
+  async sendJustStored(lead: JustStored): Promise<ReturnType<typeof startRun>> {
     const { data } = await this.#service.rpc('just_stored', lead).throwOnError();
-    await this.sendRows(data);
+    return await this.sendRows(data);
   }
 
-  /** The same where nobody needs to know of a failure: the job of each minute sends it too. */
-  async trySending(lead: JustStored): Promise<void> {
+  /** The same, also for rows that are known, where a failure is no error: the job of each minute sends it too. Returns how many left. */
+  async trySending(stored: JustStored | string[]): Promise<number> {
     try {
-      await this.sendJustStored(lead);
+      const run = Array.isArray(stored) ? this.sendRows(stored) : this.sendJustStored(stored);
+      return (await run).sent;
     } catch (error) {
       this.#options.log('sending_postponed', { error: errorName(error) });
+      return 0;
     }
   }
 

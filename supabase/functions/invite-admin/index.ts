@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { invitedSchema } from '../../../src/contracts/outbox.ts';
 import { createApp, jsonBody, requireToken, tokenOf, typedText } from '../_shared/app.ts';
-import { errorName } from '../_shared/log.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
 
 const { database, outbox, log } = startMailFunction('invite-admin', (name) => Deno.env.get(name));
@@ -23,12 +22,8 @@ app.post('*', jsonBody(bodySchema), async (context) => {
     return context.json({ error: error.message }, status as ContentfulStatusCode);
   if (error) throw new PostgrestError(error);
   const { outcome, mail } = invitedSchema.parse(data);
-  // What fails now is sent by the job of each minute.
-  const { sent } = await outbox.sendRows([mail]).catch((error: unknown) => {
-    log('sending_postponed', { error: errorName(error) });
-    return { sent: 0 };
-  });
+  const isMailed = (await outbox.trySending([mail])) > 0;
   log(outcome);
-  return context.json({ outcome, isMailed: sent > 0 });
+  return context.json({ outcome, isMailed });
 });
 Deno.serve(app.fetch);
