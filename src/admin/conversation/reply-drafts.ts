@@ -1,4 +1,11 @@
-import { dropDraft, keepDraft, openDraft, ownDraft, useDraft } from '~/admin/shell/own-drafts.ts';
+import {
+  type DraftName,
+  dropDraft,
+  keepDraft,
+  openDraft,
+  ownDraft,
+  useDraft,
+} from '~/admin/shell/own-drafts.ts';
 import { isRecord } from '~/browser/is-record.ts';
 import { randomHex } from '~/browser/request-id.ts';
 import type { Attachment } from '~/contracts/attachment.ts';
@@ -40,14 +47,14 @@ function asReply(kept: object | undefined): ReplyDraft | undefined {
   return isReply ? (draft as ReplyDraft) : undefined;
 }
 
-export const useReplyDraft = (name: ReturnType<typeof replyDraft>) => asReply(useDraft(name));
+export const useReplyDraft = (name: DraftName) => asReply(useDraft(name));
 
 /**
  * Changes a draft. Without one, it begins with this text; one that says no more than that is none. Another reply gets another request
  * id.
  */
 export function changeDraft(
-  name: ReturnType<typeof replyDraft>,
+  name: DraftName,
   begin: Pick<Content, 'text' | 'seen'>,
   change: (known: Content) => Partial<Content>,
 ): void {
