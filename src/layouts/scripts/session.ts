@@ -6,7 +6,7 @@ import { $isSendingWaiting, watchWaiting } from '~/forms/shared/sending/send-wai
 import { raiseToast, showPendingToasts } from '~/browser/toast.ts';
 import { formsCopy } from '~/copy/forms.ts';
 
-/** Shows the header buttons that match the session, also when it changes. */
+// Shows the header buttons that match the session, also when it changes.
 $role.subscribe((role) => {
   if (role === 'unknown') return;
   document.documentElement.dataset['session'] = role === 'visitor' ? 'none' : role;
