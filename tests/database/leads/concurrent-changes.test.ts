@@ -140,8 +140,7 @@ test('what somebody else did is seen, for which one waited', async () => {
     const own = (await database.value(`select pg_get_functiondef('private.${lock}'::regproc)`)) ?? '';
     const [head = ''] = own.split('LANGUAGE');
     await database.sql(`${head} language plpgsql as $$ begin ${happens}; end $$`);
-    seen.push(await answerOf(caller, call, question));
-    await database.sql(own);
+    seen.push(await answerOf(caller, call, question).finally(() => database.sql(own)));
   }
   expect(seen).toEqual(WAITING.map(([, call, expected]) => [call, expected]));
 });
