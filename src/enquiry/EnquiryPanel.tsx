@@ -71,7 +71,7 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
         <Instead title={pageCopy.notMe.title} aria-live="polite">
           <p>{state.isReported ? pageCopy.notMe.done : pageCopy.notMe.text}</p>
           {!state.isReported && (
-            <Button onClick={() => void reportMailbox(state.page)}>{pageCopy.notMe.button}</Button>
+            <Button onClick={() => void reportMailbox(state)}>{pageCopy.notMe.button}</Button>
           )}
         </Instead>
       );

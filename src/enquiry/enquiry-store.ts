@@ -203,10 +203,10 @@ export async function cancel(): Promise<boolean> {
 }
 
 /** Says that somebody else has typed the mailbox of this page. */
-export async function reportMailbox(page: PageKey): Promise<void> {
-  const outcome = await request('not_me', page);
-  if (outcome.ok) $state.set({ phase: 'not_me', page, isReported: true });
-  else raiseToast({ kind: 'error', title: copy.page.failed.title, text: outcome.refusal.message });
+export async function reportMailbox(state: Extract<PageState, { phase: 'not_me' }>): Promise<void> {
+  const answer = await request('not_me', state.page);
+  if (!answer.ok) raiseToast({ kind: 'error', title: copy.page.failed.title, text: answer.refusal.message });
+  else if ($state.get() === state) $state.set({ ...state, isReported: true });
 }
 
 /** Asks for the link by mail. The answer is the same whether there is such an enquiry or not. */

@@ -9,6 +9,7 @@ import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 const calls = vi.hoisted(() => ({
   open: vi.fn(),
   message: vi.fn(),
+  not_me: vi.fn(),
   quote: vi.fn(),
   bookTime: vi.fn(),
   hasEnquiry: vi.fn(),
@@ -16,7 +17,7 @@ const calls = vi.hoisted(() => ({
   raiseToast: vi.fn(),
 }));
 vi.mock('~/backend/backend-service.ts', () => ({
-  callFunction: (_: string, { action, ...body }: { action: 'open' | 'message' | 'quote' }) =>
+  callFunction: (_: string, { action, ...body }: { action: 'open' | 'message' | 'not_me' | 'quote' }) =>
     calls[action](body) as unknown,
 }));
 vi.mock('~/booking/booking-service.ts', () => calls);
@@ -42,10 +43,10 @@ beforeEach(() => {
   stubBrowser();
 });
 
-test.each(['open', 'message'] as const)(
+test.each(['open', 'message', 'not_me'] as const)(
   'an address whose %s is answered late does not replace another',
   async (call) => {
-    const { openPage, sendMessage, $page } = await openStore();
+    const { openPage, reportMailbox, sendMessage, $page } = await openStore();
     const other = 'cd'.repeat(16);
     calls[call].mockImplementationOnce(async () => {
       vi.stubGlobal('location', { hash: fragmentOf(other) });
@@ -53,7 +54,9 @@ test.each(['open', 'message'] as const)(
       await openPage(fragmentOf(other));
       return answer({ owner: 'Nobody' });
     });
-    await (call === 'open' ? openPage(fragmentOf(page.key)) : sendMessage({ text: 'On Monday.' }));
+    if (call === 'open') await openPage(fragmentOf(page.key));
+    if (call === 'message') await sendMessage({ text: 'On Monday.' });
+    if (call === 'not_me') await reportMailbox({ phase: call, page, isReported: false });
     expect($page.get()).toMatchObject({ now: 7, page: { key: other }, enquiry: { owner: enquiry().owner } });
   },
 );
