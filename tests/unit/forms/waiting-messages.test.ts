@@ -120,14 +120,15 @@ describe('a message that could not be stored', () => {
     expect(vi.mocked(location.assign).mock.calls).toEqual(isSent ? [] : [['/contact?plan=pro#message']]);
   });
 
-  test('is deleted when it is discarded, also in another tab while the server refuses it', async () => {
-    const { $waiting, forgetMessage, sendWaitingNow } = await openWithWaiting();
+  test('is deleted when it is discarded, also in another tab while the server refuses it, and not sent after it', async () => {
+    const { $waiting, forgetMessage, keepMessage, sendWaitingNow } = await openWithWaiting();
+    for (const kept of $waiting.get().messages) keepMessage({ ...kept, id: 'f'.repeat(32) });
     services.storeSubmission.mockImplementationOnce(() => {
       $waiting.get().messages.forEach(forgetMessage);
       return Promise.resolve(answered(400));
     });
     await sendWaitingNow();
-    expect(keptText()).toBe('');
+    expect([keptText(), sentIds().length]).toEqual(['', 2]);
   });
 
   test('is deleted with a word after seven days on which it could not be sent', async () => {

@@ -27,10 +27,10 @@ export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 const isDraft = (name: string, values: object): boolean =>
   JSON.stringify(readDraft(name)) === JSON.stringify(values);
 
-/** Sends a message again. Resolves to whether it is not to be sent any more. */
+/** Sends a message again, unless it was refused or discarded. Resolves to whether it is not to be sent any more. */
 async function sendAgain(message: KeptMessage): Promise<boolean> {
-  const { form } = message;
-  if (message.refusal !== undefined) return true;
+  const { form, id: own } = message;
+  if (!$waiting.get().messages.some(({ id, refusal }) => id === own && refusal === undefined)) return true;
   const outcome = await sendSubmission(message, message);
   if (outcome.ok) {
     forgetMessage(message);
