@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuoteAddress, parseQuoteAddress } from '../../../../src/domain/quote/quote-address.ts';
 import { priceListOf } from '../../../../src/domain/quote/price-list.ts';
-import { priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
+import { priceQuote } from '../../../../src/domain/quote/quote.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 
 const select = (services: string[], complexity = 'basic', timeline = 'normal') => ({
@@ -62,12 +62,6 @@ test('the same prices have the same version in every release', () => {
     timelines: { urgent: 15, normal: 10, extended: 9 },
   };
   expect(priceListOf(one)).toEqual({ version: '90636a81bce2', prices });
-});
-
-test('adds and removes a service in catalogue order', () => {
-  const added = toggleService(catalogue, select(['seo']), 'website');
-  const removed = toggleService(catalogue, added, 'website');
-  expect([added.services, removed.services]).toEqual([['website', 'seo'], ['seo']]);
 });
 
 describe('the address of a quote', () => {
