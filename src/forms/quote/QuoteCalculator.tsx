@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect, useReducer, useRef, type PropsWithChildren } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, type PropsWithChildren } from 'react';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator, type CalculatorCopy } from './quote-store.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
@@ -25,14 +25,10 @@ export function QuoteCalculator({ copy, children }: PropsWithChildren<{ copy: Ca
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
   const shown = useDeferredValue(state);
-  const [, renderAgain] = useReducer(() => true, false);
 
-  // Once: read the selection from the query string and from what was chosen before hydration. In the same task as hydration, and
-  // rendered at its end, because a tap before a later effect would be undone.
-  useLayoutEffect(() => {
-    renderAgain();
-    return openQuoteCalculator(copy, readSelection(ref.current));
-  }, [copy]);
+  // Once: read the selection from the query string and from what was chosen before hydration. In the same task as hydration,
+  // because a tap before a later effect would be undone.
+  useLayoutEffect(() => openQuoteCalculator(copy, readSelection(ref.current)), [copy]);
 
   return (
     <div>
