@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
@@ -80,6 +81,7 @@ describe('who leaves hands over', () => {
     await database.sql(
       'update private.bookings set starts_at = now(), during = tstzrange(now(), upper(during)) where starts_at > now()',
     );
+    await database.call('send_reply', [won, 'All is ready.', randomUUID()], { id: ravi });
     await leave();
     const left = "select key from private.outbox where key in ('asha', 'ravi', 'sent', 'visitor') order by 1";
     expect(await database.column(left)).toEqual(['asha', 'sent', 'visitor']);
