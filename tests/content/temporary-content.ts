@@ -108,12 +108,15 @@ export function expectFindings(content: ReturnType<typeof copyContent>, ...group
       part,
       line: lines.get(edit.file),
       found: problems.filter((problem) => problem.file === edit.file && problem.field === field),
+      others: problems.filter((problem) => problem.file === edit.file && problem.field !== field),
     }));
   });
 
-  test.each(checked)('$file: $field: $part', ({ to, part, line, found }) => {
+  test.each(checked)('$file: $field: $part', ({ file, to, field, part, line, found, others }) => {
     expect(found).not.toEqual([]);
     expect(found.map(({ message }) => message).join('\n')).toContain(part);
+    // Of fields that cannot be read, nothing else is known.
+    if (field === 'file' && !file.endsWith('.md')) expect(others).toEqual([]);
     // A price that only looks odd does not stop a build.
     expect(found[0]?.level).toBe(found[0]?.message.includes('number of zeros') ? 'warning' : 'error');
     const isMany = /^(Missing|The second|Expected a topic)/.test(part) || to.trim().includes('\n');
