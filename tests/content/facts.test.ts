@@ -16,7 +16,7 @@ const HOME = 'content/pages/home.yaml';
 const content = copyContent();
 
 test('texts may insert what the files say, in words without references', () => {
-  const { phone, whatsapp, address, hours, founded, email } = siteFacts;
+  const { phone, whatsapp, address, hours, founded, email, timeZone } = siteFacts;
   const all = Object.fromEntries(facts);
   const open = hours.filter((each) => 'opens' in each).map(({ label, text }) => `${label} ${text}`);
   expect(all).toMatchObject({
@@ -24,6 +24,7 @@ test('texts may insert what the files say, in words without references', () => {
     'site.whatsapp': whatsapp.display,
     'site.region': address.region,
     'site.email': email,
+    'site.timeZone': timeZone,
     'site.hours': open.join(', '),
     'count.years': String(new Date().getFullYear() - founded),
     'count.services': String(services.filter(({ listed }) => listed).length),
