@@ -71,7 +71,7 @@ as $$
   update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
 $$;
 
--- A type that a browser might run is given as a plain file. Null if it is not stored.
+-- A type that a browser might run is given as a plain file.
 create or replace function private.read_file(file_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -79,7 +79,7 @@ as $$
     'name', a.name,
     'type', case when a.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then a.type else 'application/octet-stream' end,
     'content', translate(encode(a.content, 'base64'), E'\n', ''))
-  from private.attachments a where a.id = file_id and a.content is not null
+  from private.attachments a where a.id = file_id
 $$;
 
 create or replace function public.read_attachment(p_id uuid) returns jsonb

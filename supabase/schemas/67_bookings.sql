@@ -87,7 +87,6 @@ language sql stable set search_path = ''
 as $$
   select b from private.bookings b
   where b.submission_id = lead and b.status = 'confirmed' and b.ends_at > now()
-  order by b.starts_at limit 1
 $$;
 
 -- The leads whose answer is a call to come, with those that are joined with them.
