@@ -28,7 +28,7 @@ test('a forged value is overwritten even if the grant is too wide', async () => 
 
 test('text is trimmed, without control characters in single lines', async () => {
   await leaveSubmission(database, 'visitor', {
-    name: '  Asha\r\nBcc: all@example.com\u00a0\u200b',
+    name: '  Asha\r\nBcc:\tall@example.com\u00a0\u200b',
     company: ' \t\ufeff\u200b\u2060 ',
     requirements: ' \n',
     message: '\n Two lines\nof text \n',

@@ -97,7 +97,8 @@ describe('the due time', () => {
 });
 
 const open = (opens: string, closes: string) => ({ ...week, hours: [{ days: ['Monday'], opens, closes }] });
-test.each([{ hours: [] }, { hours: [], holidays: ['Diwali'] }, open('9', '18:00'), open('09:00', '25:00')])(
-  'hours are refused: %j',
-  async (hours) => expect(await codeOf(publish(hours))).toBe('23514'),
-);
+test.each([
+  { hours: [] },
+  ...['on 2026-12-25', '2026-12-25, Friday'].map((holiday) => ({ hours: [], holidays: [holiday] })),
+  ...[open('9', '18:00'), open('09:00', '25:00'), open('09:00', '18:000'), open('109:00', '18:00')],
+])('hours are refused: %j', async (hours) => expect(await codeOf(publish(hours))).toBe('23514'));
