@@ -117,6 +117,8 @@ describe('the times that can be booked', () => {
     const others = await timesFor();
     expect(times.flatMap((time, at) => (others.includes(time) ? [] : [at]))).toEqual(taken);
     expect(await timesFor(asha)).toContain(times[1]);
+    const page = await leaveEnquiry(database);
+    for (const at of taken) expect(await book(page, times[at])).toEqual({ outcome: 'taken' });
   });
 });
 
