@@ -145,6 +145,11 @@ describe('an invitation', () => {
       const account = await signUp(INVITED, token);
       await confirm(account);
       expect((await adminIds()).sort()).toEqual([ADMIN_ID, account].sort());
+      // Nor does a role that an operator gave meanwhile keep the account from being confirmed.
+      await invite('other@example.com');
+      const other = await signUp('other@example.com', await issueToken('other@example.com'));
+      await database.sql("insert into public.user_roles values ($1, 'admin')", [other]);
+      await confirm(other);
       // Other accounts that nobody has confirmed stay.
       const unconfirmed = database.column('select id from auth.users where email_confirmed_at is null');
       expect(await unconfirmed).toEqual([STRANGER_ID]);
