@@ -51,6 +51,8 @@ describe('a submission of the self-test', () => {
   test('that a killed self-test has left is deleted by a later one', async () => {
     await leaveSelfTest();
     await start();
+    await database.sql('select public.record_self_test_mail(id) from public.contact_submissions');
+    expect(await count('private.self_test_submissions where came_back_at is not null')).toBe(1);
     expect(await count('public.contact_submissions')).toBe(1);
     await database.sql("update private.self_test_submissions set registered_at = now() - interval '6 min'");
     await start();
