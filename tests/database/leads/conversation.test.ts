@@ -288,6 +288,12 @@ describe('an incoming mail', () => {
     };
     const unread = async () => (await database.call('unread_mails', [], 'service')).length;
     const { reply_id: token } = await reply(lead);
+    // What is written on the page quotes nothing, wherever it lies.
+    await database.sql(
+      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by, quotes)
+       values ($1, '', 'asha@studio.example', '', 'Gladly.', false, 'page', '[]')`,
+      [lead],
+    );
     await receive({ tokens: [token] });
     await receive();
     expect(await unread()).toBe(1);
@@ -486,6 +492,10 @@ describe('duplicates', () => {
     await database.call('join_leads', [first, second]);
     await database.call('join_leads', [third, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second, third]);
+    // In one order: what was asked for them is kept while they are the same.
+    expect(await database.value('select private.together_with($1)', [second])).toEqual(
+      [first, second, third].sort(),
+    );
     await bookCall(second);
     const { booking, entries: begin } = await database.call('conversation', [third, 0]);
     expect(begin.map(({ kind }) => kind)).toEqual(['submission', 'submission', 'submission']);
