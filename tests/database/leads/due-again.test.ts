@@ -35,25 +35,6 @@ const sendDue = async () => {
 };
 const report = async () => (await database.call('report', ['all', '{-infinity}', '{infinity}']))[0];
 
-describe('a late first answer stays late', () => {
-  test.each([
-    ['the visitor writes and is answered at once', (id: string) => answer(id).then(() => sendReply(id))],
-    ['the team puts it back and answers', (id: string) => reopen(id).then(() => sendReply(id))],
-  ])('when %s', async (_, happen) => {
-    const id = await arriveBefore(19);
-    await change(id, 0, { status: 'contacted' });
-    await happen(id);
-    expect(await report()).toMatchObject({ due: 1, on_time: 0 });
-  });
-
-  test('also of a submission that was marked', async () => {
-    const id = await arriveBefore(19, { marked_for: 'content' });
-    await unmark(id);
-    await sendReply(id);
-    expect(await report()).toMatchObject({ due: 1, on_time: 0 });
-  });
-});
-
 test.each([
   ['the visitor writes', answer],
   ['the team puts the lead back', reopen],

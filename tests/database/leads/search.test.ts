@@ -34,7 +34,6 @@ test.each([
     found: ["O'Connor", 'O’Connor', 'O‘Connor', 'OʼConnor', 'O`Connor', 'O＇Connor', 'oconnor', 'connor'],
     missed: ['o connors'],
   },
-  { lead: { name: 'Mary O’Connor' }, found: ["O'Connor", 'OʼConnor', 'oconnor'], missed: [] },
   {
     lead: { name: 'राज\u093C वर्मा' },
     found: ['रा\u095B', 'राज\u093C', 'राज', 'रा', 'वर्मा राज\u093C', 'वर्'],
@@ -69,10 +68,7 @@ test('a number that is no phone number is found in the text', async () => {
 
 test.each([
   ['as shown', (reference: string) => reference],
-  ['in lower case', (reference: string) => reference.toLowerCase()],
   ['without hyphens', (reference: string) => reference.replaceAll('-', '')],
-  ['without its prefix', (reference: string) => reference.slice(3)],
-  ['by its first half', (reference: string) => reference.slice(0, 7)],
   ['by its last half', (reference: string) => reference.slice(8)],
   ['by half of it without hyphens', (reference: string) => reference.replaceAll('-', '').slice(0, 8)],
   ['with spaces', (reference: string) => ` ${reference.replaceAll('-', ' ')} `],
