@@ -4,6 +4,7 @@ import { COLOURS } from '../../../src/brand/colours.ts';
 import { type Colour, COLOUR_VARIABLES } from '../../../src/brand/css-colours.ts';
 import * as otherBrand from '../../fixtures/brand/brand.ts';
 import * as other from '../../fixtures/brand/colours.ts';
+import { contrast } from '../../fixtures/brand/contrast.ts';
 
 type Name = keyof typeof COLOURS;
 
@@ -31,18 +32,6 @@ const PAIRS = [TEXT, SHAPES].flatMap((meetings, at) =>
     backs.map((back): [Name, Name, number] => [front as Name, back, at === 0 ? 4.5 : 3]),
   ),
 );
-
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: string, another: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(another)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 describe.each([
   ['the brand', COLOURS],
