@@ -76,6 +76,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('what is pointed at can be read, light or dark', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  for (const path of ['/contact', '/quote-calculator']) {
+    await page.goto(path);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const pressed = { nodeId: root.nodeId, selector: 'a, button' };
+    for (const nodeId of (await session.send('DOM.querySelectorAll', pressed)).nodeIds)
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+    expect(await findingsOf(page)).toEqual([]);
+  }
+});
+
 test('with forced colours, buttons, fields and the current page stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/contact');
