@@ -132,7 +132,9 @@ test.for(posts)('"$title" says its file', (post, { open, stack }) => {
 });
 
 test('the search fetches the card of every article, with what it looks into', async ({ stack }) => {
-  const { document } = parseHTML(await (await fetch(`${stack.served}/blog/cards`)).text());
+  const html = await (await fetch(`${stack.served}/blog/cards`)).text();
+  expect(html.trim()).toMatch(/^<li [^]*<\/li>$/);
+  const { document } = parseHTML(html);
   const found = all(document, '[data-card]').map((card) => [
     ...['card', 'category', 'text'].map((name) => card.getAttribute(`data-${name}`)),
     row`${say.toldBy(card)}`,

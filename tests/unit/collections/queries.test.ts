@@ -49,7 +49,10 @@ beforeAll(() => {
         post(`Old ${String(index)}`, 'date: 2015-01-01'),
       ]),
     ),
-    [serviceFile]: textOf(serviceFile).replace(/^description: .*(\n .*)*/m, 'description: Ads. Or a shop.'),
+    [serviceFile]: textOf(serviceFile).replace(
+      /^description: .*(\n .*)*/m,
+      'description: Ads from ₹2.5. Or a shop.',
+    ),
     'content/plans/one.yaml': planWith('price: { INR: 50000, USD: 600 }'),
     'content/plans/two.yaml': planWith('price: { INR: 50000, USD: 650 }'),
     'content/plans/free.yaml': planWith('onQuote: On request'),
@@ -145,7 +148,7 @@ test('the picture of a shared page has its eyebrow and title, that of a service 
   const paths = await getStaticPaths();
   const cards = paths.map(({ params, props }) => [params.path, props.eyebrow, props.title]);
   expect(cards).toContainEqual(['about', hero.eyebrow, hero.title]);
-  expect(cards).toContainEqual([`services/${String(service?.id)}`, service?.title, 'Ads.']);
+  expect(cards).toContainEqual([`services/${String(service?.id)}`, service?.title, 'Ads from ₹2.5.']);
 });
 
 test('the policies stand in the order of their titles', async () => {
