@@ -5,7 +5,7 @@ import { PENDING_TOASTS_KEY } from '../../../src/browser/toast.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { CLICKS_KEY } from '../../../src/domain/source/source.ts';
 import * as loaders from '../../../src/layouts/scripts/script-loaders.ts';
-import { SCRIPT_FAILED } from '../../../src/layouts/scripts/watch-scripts.ts';
+import { SCRIPT_FAILED, watchScriptsScript } from '../../../src/layouts/scripts/watch-scripts.ts';
 import { FONTS_LOADED, restoreFontsScript } from '../../../src/layouts/scripts/restore-fonts.ts';
 import { restoreSessionScript } from '../../../src/layouts/scripts/restore-session.ts';
 
@@ -63,6 +63,19 @@ test('a script for later is loaded in a page that opens scrolled, whose paint Fi
   vi.runAllTimers();
   expect(page.loaded).toHaveBeenCalledExactlyOnceWith('/cards.js');
   await vi.waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith(SCRIPT_FAILED));
+});
+
+test('a script is late ten seconds after its page was loaded, however long that took', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const add = vi.fn();
+  vi.stubGlobal('document', { documentElement: { classList: { add } } });
+  run(watchScriptsScript);
+  vi.advanceTimersByTime(60_000);
+  events.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(9_999);
+  expect(add).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(add).toHaveBeenCalledExactlyOnceWith('script-late');
 });
 
 test.each([
