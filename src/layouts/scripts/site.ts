@@ -14,8 +14,7 @@ addEventListener('beforeprint', () => {
 
 /** A link in a text may be in capitals, or go on behind the place on the page: `#our-work).` is `#our-work`. */
 const place = /^#[\w-]+/.exec(location.hash)?.[0].toLowerCase() ?? '';
-const isHere = (hash: string) => document.getElementById(hash.slice(1)) !== null;
-if (place !== location.hash && !isHere(location.hash) && isHere(place)) location.replace(place);
+if (place !== location.hash && document.getElementById(place.slice(1))) location.replace(place);
 
 const SCROLL_DELAY_MS = 50;
 const [visit] = performance.getEntriesByType('navigation');
