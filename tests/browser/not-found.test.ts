@@ -2,13 +2,12 @@ import { expect, test } from '../fixtures/browser/browser.ts';
 
 test.use({ expectedErrors: [[/status of 404/], { scope: 'test' }] });
 
-test('an unknown address is logged, and one copied with what stood around it leads on', async ({ page }) => {
+test('an unknown address is logged, and a plain word with what stood around it leads on', async ({
+  page,
+}) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('/a/b/c'));
   await page.goto('/a/b/c.html');
   await logged;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/Contact).?utm_source=mail');
-  await expect(page).toHaveURL('/contact?utm_source=mail');
-  await page.goto('/pricing');
-  await expect(page).toHaveURL('/packages');
+  await page.goto('/pricing).?utm_source=mail');
+  await expect(page).toHaveURL('/packages?utm_source=mail');
 });
