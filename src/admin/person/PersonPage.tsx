@@ -187,7 +187,7 @@ function LoadedPerson({ onErased }: Pick<KnownProps, 'onErased'>) {
   return (
     <div className="grid justify-items-start gap-4">
       <Loaded
-        query={isUnknown ? { ...query, isError: false, isFetched: false } : query}
+        query={isUnknown ? { ...query, data: undefined, isError: false, isFetched: false } : query}
         title={copy.title}
         failed={copy.failed}
         loading={isUnknown ? copy.missing : undefined}

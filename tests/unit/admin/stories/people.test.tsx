@@ -57,6 +57,10 @@ test('a person who is gone is missing', () => tells(personOf({ person_of: refusa
   → person_of {"p_submission_id":"00000000-0000-4000-8000-000000000001"}
   person_of not kept
   waits: + status common.loading · fails: + status person.failed · + [common.tryAgain], or why`);
+const erasedMeanwhile = { ...personOf(), then: { person_of: refusal('Gone.', 'PT404') } };
+test('who was erased meanwhile is shown no longer', () => tells(erasedMeanwhile, 'the server is back')`
+  - # dir Asha … 12 lines · + # person.title · + status person.missing
+  reload undefined · again person_of`);
 test('an export says what is in it', () => tells(personOf(), 'export.open')`
   + dialog titled open any ## export.title · + contents.also {checkbox} ‹b@b.example› contents.joined {checkbox} ‹c@b.example› contents.maybe · + contents.from a@b.example export.fromEnd · + status · + counts.submissions.many 2 · + counts.notes.many 2 · + counts.history.one 1 · + counts.mails.many 2 · + counts.calls.one 1 · + alert · + [export.submit] [common.cancel]
   → export_person {"p_submission_id":"00000000-0000-4000-8000-000000000001","p_also":[]}
