@@ -1,6 +1,11 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CHANGE_LEADS, useChangeLead, useConflict } from '../../../../src/admin/lead/change-queries.ts';
+import {
+  CHANGE_LEADS,
+  useChangeLead,
+  useConflict,
+  useExpected,
+} from '../../../../src/admin/lead/change-queries.ts';
 import { storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { KEYS } from '../../../../src/admin/shell/keys.ts';
@@ -35,6 +40,8 @@ test('a second change waits for the version of the first, and for nothing else',
     .mockReturnValueOnce(first.promise)
     .mockResolvedValueOnce([changedLead({ version: 2 })]);
   const both = Promise.all([change('contacted'), change('won')]);
+  const owned = leadDetails({ owner_name: 'Ravi' });
+  expect(callHook(client, useExpected)(owned)).toMatchObject({ status: 'won', owner_name: 'Ravi' });
   first.resolve([changedLead({ version: 1 })]);
   await both;
   expect(vi.mocked(callRpc).mock.calls.map(([, args]) => args)).toMatchObject([
