@@ -21,7 +21,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
  *
  * @example durationText(80) // '1 h 20 min'
  */
-export function durationText(minutes: number): string {
+function durationText(minutes: number): string {
   const days = Math.floor(minutes / DAY_MINUTES);
   const parts = [
     { count: days, text: days === 1 ? due.day : due.days },
