@@ -5,6 +5,7 @@ import { answerTimesText, dueSummary } from '~/admin/lead/marks/mark-texts.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { answerOf } from '~/admin/shell/call-rpc.ts';
 import { saveFile } from '~/browser/save-file.ts';
+import { fileInTime } from '~/browser/with-limit.ts';
 import { Button } from '~/components/Button.tsx';
 import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -93,7 +94,8 @@ function More() {
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 function ExportButton() {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await import('./export.ts')).exportInbox(filterToQuery($inboxFilter.get())),
+    mutationFn: async () =>
+      (await fileInTime(import('./export.ts'))).exportInbox(filterToQuery($inboxFilter.get())),
     onSuccess: (file) => saveFile(file, `submissions-${officeDay(Date.now())}.csv`),
     meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });

@@ -72,6 +72,9 @@ test('the shortcuts are listed', () => tells(inbox, '? in document')`
 test('all that match are exported', () => tells(inbox, 'work.more > export.start')`
   → log_export {"p_what":"export.logged –"} · → contact_submissions ["*","marked_for",null,"news_at",{"ascending":false},"id",{"ascending":false},1000] · saved submissions-2026-11-25.csv text/csv;charset=utf-8 869
   waits: + [export.running held] · fails: toast error / common.error / list.loadFailed, or why`);
+test('an export whose code never arrives fails', () =>
+  tells({ ...inbox, isLost: true }, 'work.more > export.start')`
+  toast error / common.error / list.loadFailed`);
 test('an export that runs begins no other', () =>
   tells(inboxOf({ log_export: undefined }), 'work.more > export.start > export.running')``);
 test('another view forgets what was selected', () => tells(inbox, 'selection.all > views.names.mine 1')`
