@@ -98,8 +98,12 @@ test('reports without leads say so', () => tells(without)`
   - change.arrived change.against.this-month change.fewer 3 9 change.onTime 100 75 change.won 0 1 … 13 lines · + change.none · + figures.names.arrived |width:0%| |width:0%| 0 / figures.names.quoted |width:0%| |width:0%| 0 / figures.names.accepted |width:0%| |width:0%| 0 / figures.names.won |width:0%| |width:0%| 0 / figures.onTime 0 figures.onTimeNote · + printed figures.names.once 0 / figures.names.monthly 0`);
 test('a press shows more than eight sources', () => tells(reportsOf({ report: ten }), 'groups.all 10')`
   + row ‹source 7› |width:22.22222222222222%| |width:0%| narrow figures.names.arrived [2 → /admin?from=2026-11-01&service=source+7] wide 0 wide narrow figures.names.quoted figures.zero wide narrow figures.names.accepted figures.zero narrow figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+7] wide 0 narrow figures.names.once [$5 → /admin?step=won&from=2026-11-01&service=source+7] wide $0 wide narrow figures.names.monthly figures.zero wide narrow figures.names.on_time figures.zero · + row ‹source 8› |width:11.11111111111111%| |width:0%| narrow figures.names.arrived [1 → /admin?from=2026-11-01&service=source+8] wide 0 wide narrow figures.names.quoted figures.zero wide narrow figures.names.accepted figures.zero narrow figures.names.won [1 → /admin?step=won&from=2026-11-01&service=source+8] wide 0 wide narrow figures.names.once figures.zero narrow figures.names.monthly [$5 → /admin?step=won&from=2026-11-01&service=source+8] wide $0 wide narrow figures.names.on_time figures.zero`);
-test('eight sources are all shown', () =>
-  expect(tells(reportsOf({ report: eight }), 'groups.all 8')``).rejects.toThrow('There is no'));
+for (const [report, all] of [
+  [eight, 'groups.all 8'],
+  [ten, 'groups.all 10 > groups.all 10 > groups.all 10'],
+] as const)
+  test(`what is all shown is not offered: ${all}`, () =>
+    expect(tells(reportsOf({ report }), all)``).rejects.toThrow('There is no'));
 test('the figures are saved once it is logged who saves them', () => tells(reportsOf(), 'csv')`
   withdraws conversions.failed · → log_export {"p_what":"reports-2026-11-25.csv"} · saved reports-2026-11-25.csv text/csv;charset=utf-8 497
   fails: toast error / conversions.failed, or why`);
