@@ -18,11 +18,8 @@ test('who signs in on another tab sees nothing of somebody else, and signs out o
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.clear());
   await signIn(other, admin);
-  const header = page.locator('header');
-  await expect(header).toContainText(admin.email);
+  await expect(page.locator('header')).toContainText(admin.email);
   await expect(known).toHaveCount(0);
-  await expect(header.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
   await other.goto('/admin');
   await other.getByRole('heading', { name: 'Inbox' }).waitFor();
   await page.bringToFront();

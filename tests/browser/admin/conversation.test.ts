@@ -44,8 +44,5 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(entries.filter({ hasText: 'See you' }).getByText(/^(?:being )?sent$/)).toBeVisible();
   for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
     await expect(entries.filter({ hasText: change })).toHaveCount(1);
-  // The box is empty, and the focus is on what was sent.
-  await expect(box).toHaveValue('');
-  await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
   await expect(entries.filter({ hasText: 'See you' })).toBeFocused();
 });

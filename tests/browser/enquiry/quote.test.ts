@@ -32,7 +32,7 @@ test('a quote is sent and accepted in few steps', { tag: '@phone-slow' }, async 
   test.slow();
   const email = freshEmail();
   const [staff, client] = [new CountedActions(), new CountedActions()];
-  const { dialog, opened } = inbox;
+  const [dialog, opened] = [page.getByRole('dialog'), inbox.opened];
   await staff.press(inbox.button(add.open));
   await staff.fill(dialog.getByLabel(add.name), 'Asha Verma');
   await staff.fill(dialog.getByLabel(add.phone, { exact: true }), freshPhone());
