@@ -37,8 +37,8 @@ test('a lead that is open gets the focus', () => tells(inbox, 'Asha Menon > Asha
 test('closing goes back', () => tells({ ...inbox, at: { isPushed: true } }, `Asha Menon > ${close}`)`
   + ## dir skipped Asha Menon
   back`);
-test('a lead is closed', () => tells(inbox, `Asha Menon > ${close}`)`
-  - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 31 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› focus → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1
+test('closing a lead leads to its row', () => tells(inbox, `Asha Menon > lead.next > ${close}`)`
+  - {checkbox "selection.row common.noName"} / ## [‹common.noName› current true → ?lead=b] / ‹asha@menon-textiles.example› · KP-7F3K-92QX / dir list.said Ravi followUps.no_answer KP-1/1 New words / Contacted ‹Meera› / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026 … 29 lines · + {checkbox "selection.row common.noName"} / ## [‹common.noName› focus → ?lead=b] / ‹asha@menon-textiles.example› · KP-7F3K-92QX / dir list.said Ravi followUps.no_answer KP-1/1 New words / Contacted ‹Meera› / Nov 25, 2026 • 09:30 IST / work.followUpBy 1 Dec 2026
   address in place`);
 test('somebody who was reached is contacted', () => tells(inbox, 'Asha Menon > reply.call > reply.reached')`
   - ## dir skipped Asha Menon … 3 lines · + ## dir skipped focus Asha Menon · + status
