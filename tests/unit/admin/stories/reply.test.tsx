@@ -148,3 +148,4 @@ test('a file is removed', () => tells(sent, 'file=plan.pdf > file=large.pdf > fi
 const send = 'Ctrl+Enter in reply-text';
 const uploading = formOf(SENT, {}, { add_reply_file: undefined });
 test('keys send no reply before its file', () => tells(uploading, `${written} > file=a.pdf > ${send}`)``);
+test('keys send a reply once', () => tells(formOf(undefined), `${written} > ${send} > ${send}`)``);
