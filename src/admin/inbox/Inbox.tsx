@@ -10,7 +10,7 @@ import { EMPTY_FILTER } from './filter/filter.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { PAGE_ROWS, useArrivals } from './inbox-queries.ts';
 import { LeadPane } from './LeadPane.tsx';
-import { clearSelection, dismissBulkResult } from './list/selection.ts';
+import { dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
 import { useList, type List } from './list/use-list.ts';
@@ -20,13 +20,10 @@ import { WorkLine } from './WorkLine.tsx';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 
-/** Tidies up; then forgets what was selected, when the person may no longer see it. */
+/** Tidies up; then forgets what became of a change, when the person may no longer see it. A list that is loaded has nothing selected. */
 function begin() {
   tidyDrafts();
-  return () => {
-    clearSelection();
-    dismissBulkResult();
-  };
+  return dismissBulkResult;
 }
 
 /** The work list: views, filter, submissions, and beside them the lead that is open. */
