@@ -5,9 +5,7 @@ import type { ChangeOutcome } from '~/contracts/lead.ts';
 export const $selection = map<Record<string, true | undefined>>({});
 const $result = atom<readonly ChangeOutcome[] | null>(null);
 
-export const $selectedIds = computed($selection, (selected) =>
-  Object.keys(selected).filter((id) => selected[id]),
-);
+export const $selectedIds = computed($selection, (selected) => Object.keys(selected));
 
 /** What became of the leads of the last bulk change, until it is dismissed. */
 export const $bulkResult: ReadableAtom<readonly ChangeOutcome[] | null> = $result;
