@@ -25,7 +25,6 @@ test('the time of what is due goes on', () => {
   expect($now.get()).toBe(NOW + 60_000);
 });
 
-// The units stay on one line.
 test.each([
   [80.5, 'due in 1~h~20~min'],
   [1, 'due in 1~min'],
@@ -33,7 +32,7 @@ test.each([
   [-120, '2~h overdue'],
   [1440, 'due in 1~day'],
   [3005, 'due in 2~days~2~h'],
-])('%d minutes before the due time is %s', (minutes, words) =>
+])('%d minutes before the due time is %s, with its units on one line', (minutes, words) =>
   expect(dueText(later(minutes), NOW).replaceAll('\u00a0', '~')).toBe(words),
 );
 

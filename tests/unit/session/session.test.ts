@@ -213,7 +213,6 @@ test.each([false, true])('an admin is told that a session ends, unless a tab lef
   await signInAs(true);
   watchAccess();
   if (isLeft) page.dispatchEvent(new Event('message'));
-  // Another tab may have signed in again.
   localStorage.setItem(SESSION_KEY, '{}');
   report('SIGNED_OUT', null);
   expect(store.$ended.get()).toBe(isLeft ? '' : 'asha@mail.example');

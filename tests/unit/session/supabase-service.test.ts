@@ -31,7 +31,11 @@ const answer = (status: number, body: unknown) =>
   );
 
 // It fails, because there is no page yet; the next call tries again.
-beforeAll(() => expect(loadSupabase()).rejects.toThrow('location'));
+beforeAll(async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  for (const load of [loadSupabase, createUnstoredAuth]) await expect(load()).rejects.toThrow('location');
+  expect(timer.mock.calls.map(([, limit]) => limit)).toEqual([ANSWER_MILLISECONDS, ANSWER_MILLISECONDS]);
+});
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', asked);

@@ -61,8 +61,6 @@ test('a suspicious lead that is real closes', () => tells(real, 'Asha Menon > su
   - {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› current true → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1 … 33 lines · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=a] img "Mails.pleaseCall mails.withReason mails.thanks.bounced full" ! / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development [line.newest 2nd; line.first line.today → /admin/person?lead=a] We want to sell our saris online. / list.replied ‹common.noOwner› / Nov 21, 2026 • 08:05 IST / bad due.overdue due.hours 1
   withdraws common.errorcommon.notChanged · → unmark_submissions {"p_ids":["a"]} · toast success / suspicious.unmarked.one 1 / suspicious.unmarked.text · address in place · reload list anew · reload count_views · again contact_submissions, count_views
   waits: + ## dir skipped common.noName · + [suspicious.unmark off] [suspicious.delete off] · fails: + ## dir skipped common.noName · toast error / common.error / common.notChanged, or why`);
-test('a suspicious lead is deleted after a question', () => tells(real, 'Asha Menon > suspicious.delete')`
-  + ## dir skipped common.noName · + dialog titled open any ## suspicious.deleteQuestion.one 1 · + [cancel first] [suspicious.delete]`);
 const addOf = (add_lead: unknown, duplicates_of: unknown[] = []) => ({
   part: () => {
     closeLead();
