@@ -125,8 +125,6 @@ test('a lead that moved to the next page is there once', () => tells(inboxOf(old
   + status list.many 51 · + {checkbox "selection.row Asha Menon"} / ## [‹Asha Menon› → ?lead=new-50] / ‹Menon Textiles› · KP-7F3K-92QX / dir Website Development We want to sell our saris online. / Pending ‹common.noOwner› / Nov 21, 2026 • 08:05 IST
   → search_submissions {"p_before_id":"new-49","p_before_news_at":"2026-11-21T02:35:05.123456+00:00","p_limit":51} · → row_marks {"p_submission_ids":["new-0","new-50"]}
   waits: + "common.submissions" busy {checkbox} selection.all · + status list.loadingOlder · + [list.older held] · fails: + status list.loadFailed · + [common.tryAgain] · toast error / common.error / list.loadFailed`);
-const loading = inboxOf({ ...older, search_submissions: undefined });
-test('older leads are loaded once', () => tells(loading, 'list.older > list.older')``);
 for (const [count, contact_submissions] of [
   ['one 1', arrived.contact_submissions],
   ['many 50', fullPage.slice(1)],
