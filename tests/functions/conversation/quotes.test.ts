@@ -177,11 +177,14 @@ test('an address that only one part of a mail has is nothing new', () => {
   expect(textsOf({ text, html: more })).toEqual({ body: more, other: null });
 });
 
-test('a mail is read for the leads that it was asked for, also if one of ours cannot be read', async () => {
+test('a mail is read for the leads that it was asked for, also if one of ours or another is broken', async () => {
   const said = [{ text: '', mail: { kind: 'unknown' } }];
   const unread = { id: 'x', leads: ['a', 'b'], body: 'Yes.', said };
   const stored: unknown[] = [];
-  const database = fakeDatabase((name, args) => (name === 'unread_mails' ? [unread] : stored.push(args)));
+  const database = fakeDatabase((name, args) => {
+    if (name === 'unread_mails') return [{ ...unread, id: 'broken' }, unread];
+    return args['p_mail'] === 'broken' ? Promise.reject(new Error('down')) : stored.push(args);
+  });
   await readQuotes(mailFunction({ database }));
   expect(stored).toEqual([{ p_mail: 'x', p_leads: ['a', 'b'], p_quotes: [] }]);
 });

@@ -1,5 +1,6 @@
 import { unreadMailsSchema } from '../../../../src/contracts/conversation.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
+import { record } from '../database.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { plainHtml } from '../mail/plain.ts';
 import type { MailFunction } from '../mail-function.ts';
@@ -7,15 +8,14 @@ import { findQuotes } from './find-quotes.ts';
 
 /**
  * Folds in mails what the conversation, in which they lie now, held before: when they come, and again after they or others have been moved.
- * Until then they are shown whole.
+ * Until then they are shown whole. One that cannot be stored stops no other: a later run reads it again.
  */
-export async function readQuotes({ database, outbox }: MailFunction): Promise<void> {
-  const { asService } = database;
+export async function readQuotes({ database: { asService }, outbox, log }: MailFunction): Promise<void> {
   const { data } = await asService.rpc('unread_mails').throwOnError();
   for (const { id, leads, body, said } of unreadMailsSchema.parse(data)) {
     const texts = said.flatMap(({ text, mail }) => saidIn(mail && outbox.compose(mail)) ?? text ?? '');
     const args = { p_mail: id, p_leads: leads, p_quotes: findQuotes(body, texts) };
-    await asService.rpc('store_quotes', args).throwOnError();
+    await record(asService.rpc('store_quotes', args).throwOnError(), log);
   }
 }
 
