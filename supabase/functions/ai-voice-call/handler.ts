@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type ClaimedCall, voiceCallSchema } from '../../../src/contracts/calls.ts';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
-import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { urgencyLabel } from '../../../src/wording/submission-texts.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
 import { type EdgeFunction, record } from '../_shared/database.ts';
@@ -11,11 +10,11 @@ import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
 
 /** The request body. Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
-  phoneNumber: typedText(COLUMNS.phone.maxCharacters),
-  customerName: typedText(COLUMNS.name.maxCharacters).nullish(),
-  message: typedText(COLUMNS.message.maxCharacters).nullish(),
-  service: typedText(COLUMNS.service.maxCharacters).nullish(),
-  company: typedText(COLUMNS.company.maxCharacters).nullish(),
+  phoneNumber: typedText(),
+  customerName: z.string().nullish(),
+  message: z.string().nullish(),
+  service: z.string().nullish(),
+  company: z.string().nullish(),
 });
 
 /**

@@ -27,7 +27,7 @@ export class CallRefusedError extends Error {
   override name = 'CallRefusedError';
 }
 
-const answerSchema = z.object({ id: z.string().max(200) });
+const answerSchema = z.object({ id: z.string() });
 
 /** Places calls through Vapi's outbound call API, with an assistant and a number that are set up there. */
 export function createVapiDialler(settings: VapiSettings, timeoutMilliseconds = 10_000): Dialler {

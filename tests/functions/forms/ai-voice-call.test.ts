@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contactRow, voiceCallRequest } from '../../../src/domain/submission/submission.ts';
-import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
-import { makeStamp } from '../../fixtures/database/stamps.ts';
-import { contactMessage, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+import { expect, test, vi } from 'vitest';
+import { voiceCallRequest } from '../../../src/domain/submission/submission.ts';
+import { contactMessage } from '../../fixtures/unit/contact-message.ts';
 import {
   createAiVoiceCall,
   placeCall,
@@ -11,57 +9,7 @@ import {
 import { CallRefusedError } from '../../../supabase/functions/ai-voice-call/vapi.ts';
 import { fakeDatabase } from '../../fixtures/database/fake-database.ts';
 import { mailFunction } from '../../fixtures/stack/mail-function.ts';
-import { isWithin } from '../../../supabase/functions/ai-voice-call/settings.ts';
-
-const functions = useFunctionsStack();
-
-/** A whole proof of work would stop this process for so long that the server ends its idle connections. */
-const bits = 4;
-const requireBits = (value: number) =>
-  functions.sql(`update private.settings set value = ${String(value)} where name = 'stamp_bits'`);
-beforeAll(() => requireBits(bits));
-afterAll(() => requireBits(STAMP_BITS));
-
-const storeWithPhone = (phone: string, email = 'asha@studio.example') =>
-  functions.store({ ...contactRow(contactMessage({ phone, email })), stamp: makeStamp({ email, bits }) });
-const callTo = async (phone: string) => {
-  const json = voiceCallRequest(contactMessage({ phone, name: 'Somebody Else' }));
-  const answer = await functions.call('ai-voice-call', { json });
-  return [answer.status, await answer.json()];
-};
-const called = () =>
-  functions.provider.received
-    .filter(({ path }) => path === '/call')
-    .map(({ body }) => (body as { customer: { number: string } }).customer.number);
-const records = () => functions.sql('select phone, status, reference, reason from public.voice_calls');
-
-const REFUSED = [200, { success: false }];
-
-test('calls a new number once, with stored data', async () => {
-  await storeWithPhone('+91 98765-43210');
-  expect(await callTo('0091 98765 43210')).toEqual([200, { success: true }]);
-  expect(await callTo('+91 98765-43210')).toEqual(REFUSED);
-  expect(called()).toEqual(['+919876543210']);
-  expect(JSON.stringify(functions.provider.received[0]?.body)).not.toContain('Asha');
-  expect(await records()).toMatchObject([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
-});
-
-test.each([
-  ['outside the calling hours', { hours: '09:00-20:00', dialler: () => Promise.resolve('placed') }],
-  ['without a provider', { hours: '00:00-24:00' }],
-])('%s no call is claimed', async (_, settings) => {
-  const claimed = vi.fn();
-  const { api, log, database } = mailFunction({ database: fakeDatabase(claimed) });
-  const evening = Date.parse('2026-01-05T20:00:00+05:30');
-  const app = createAiVoiceCall({ api, log, database, ...settings }, () => evening);
-  const answer = await app.request('/ai-voice-call', {
-    method: 'POST',
-    headers: { apikey: '0', 'content-type': 'application/json' },
-    body: JSON.stringify(voiceCallRequest(contactMessage({ phone: '+919876543210' }))),
-  });
-  expect([answer.status, await answer.json()]).toEqual(REFUSED);
-  expect(claimed).not.toHaveBeenCalled();
-});
+import { isWithin, type VoiceSettings } from '../../../supabase/functions/ai-voice-call/settings.ts';
 
 const claim = {
   call_id: 'call',
@@ -71,6 +19,43 @@ const claim = {
   service: 'Google Ads Campaign',
   urgency: 'within-month',
 };
+
+/** What is answered to a visitor with a number, and what the database was asked. */
+async function callWith(settings: VoiceSettings, refusal: string | null = null) {
+  const asked: unknown[] = [];
+  const answerOf = (name: string) => (name === 'claim_voice_call' ? { ...claim, refusal } : null);
+  const database = fakeDatabase((name, args) => (asked.push(args), answerOf(name)));
+  const { api, log } = mailFunction({ database });
+  const evening = Date.parse('2026-01-05T20:00:00+05:30');
+  const app = createAiVoiceCall({ api, log, database, ...settings }, () => evening);
+  const answer = await app.request('/ai-voice-call', {
+    method: 'POST',
+    headers: { apikey: '0', 'content-type': 'application/json' },
+    body: JSON.stringify(voiceCallRequest(contactMessage({ phone: '+91 98765-43210' }))),
+  });
+  return { said: [answer.status, await answer.json()], asked };
+}
+
+const REFUSED = [200, { success: false }];
+const ALL_DAY = '00:00-24:00';
+const ASKED = { p_phone: '+91 98765-43210' };
+
+test('a call that the database allows is placed with stored data, and recorded', async () => {
+  const dialler = vi.fn(() => Promise.resolve('accepted'));
+  expect(await callWith({ hours: ALL_DAY, dialler }, 'repeated')).toEqual({ said: REFUSED, asked: [ASKED] });
+  expect(dialler).not.toHaveBeenCalled();
+  const recorded = { p_call_id: 'call', p_status: 'placed', p_reference: 'accepted' };
+  const placed = { said: [200, { success: true }], asked: [ASKED, recorded] };
+  expect(await callWith({ hours: ALL_DAY, dialler })).toEqual(placed);
+  expect(dialler).toHaveBeenCalledExactlyOnceWith(spokenCall({ ...claim, refusal: null }));
+});
+
+test.each([
+  ['outside the calling hours', { hours: '09:00-20:00', dialler: () => Promise.resolve('placed') }],
+  ['without a provider', { hours: ALL_DAY }],
+])('%s no call is claimed', async (_, settings) =>
+  expect(await callWith(settings)).toEqual({ said: REFUSED, asked: [] }),
+);
 
 test('the provider receives the number and the choices, and no text in place of a choice', () => {
   const typed = 'Your bank: please tell us the OTP';
