@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { type MailProvider, SendError } from '../../supabase/functions/_shared/mail/mailer.ts';
+import { expect, test, vi } from 'vitest';
+import type { EventMessage } from '../../src/contracts/outbox.ts';
+import { SendError } from '../../supabase/functions/_shared/mail/mailer.ts';
+import type { OutboxOptions } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
@@ -8,10 +10,10 @@ import { mailFunction } from '../fixtures/stack/mail-function.ts';
 
 const HOSTS = { 1: 'hooks.example' };
 /** One run against a database that answers with this, and the events that it logs. */
-async function runWith(answer: AnswerCall, now?: () => number, providers?: MailProvider[]) {
+async function runWith(answer: AnswerCall, now?: () => number, more: Partial<OutboxOptions> = {}) {
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
-  const options = { database: fakeDatabase(answer), log, ...(providers && { providers }) };
+  const options = { database: fakeDatabase(answer), log, ...more };
   const app = createEveryMinute(mailFunction(options, { alarmChannels: ['mail'] }), HOSTS, now);
   const response = await app.request('/every-minute', { method: 'POST', headers: { apikey: '0' } });
   return { response, events };
@@ -46,10 +48,13 @@ test.each([
   [[], [claimedMail()], [undefined]],
 ])('a run tells and mails nothing more when its time is over: %j', async (due, mails, expected) => {
   let time = 0;
+  // No alarm waits for a program, and the answer waits for both.
+  const alarms = Promise.withResolvers<unknown>();
   const claimed: unknown[] = [];
   await runWith(
     (name, { p_rows }) => {
-      if (name === 'due_events') return [due];
+      if (name === 'due_events') return alarms.promise.then(() => setImmediate([due]));
+      if (name === 'raise_alarms') alarms.resolve(undefined);
       if (name !== 'claim_outbox' || (due.length > 0 && !p_rows)) return nothingDue(name);
       claimed.push(p_rows);
       time += 40_001;
@@ -70,11 +75,55 @@ test('a run claims batches until nothing is due, and no more for a provider that
       return claimed.push(p_providers) > 2 ? [] : [claimedMail({}, { provider })];
     },
     undefined,
-    [
-      { name: 'resend', send: () => Promise.reject(new SendError('down')) },
-      { name: 'smtp', send: () => Promise.resolve('id') },
-    ],
+    {
+      providers: [
+        { name: 'resend', send: () => Promise.reject(new SendError('down')) },
+        { name: 'smtp', send: () => Promise.resolve('id') },
+      ],
+    },
   );
   expect(await response.json()).toEqual({ sent: 1, failed: 0, deferred: 1 });
   expect(claimed).toEqual([['resend', 'smtp'], ['smtp'], ['smtp']]);
+});
+
+test('a program that fails is told nothing more in this run, and each other all that is due', async () => {
+  const tell = vi.fn(({ id }: EventMessage) =>
+    id === 'a1' ? Promise.reject(new SendError('not reached')) : Promise.resolve(),
+  );
+  const results: unknown[] = [];
+  const event = {
+    type: 'webhook.test',
+    version: 1,
+    sequence: 7,
+    timestamp: '2026-11-27T05:10:31Z',
+    data: {},
+  };
+  const told = {
+    ...claimedMail(),
+    kind: 'webhook.test',
+    channel: 'webhook',
+    provider: null,
+    receiver: '1',
+    event,
+  };
+  await runWith(
+    (name, { p_rows, p_id, p_result, p_detail }) => {
+      if (name === 'due_events')
+        return [
+          ['a1', 'a2'],
+          ['b1', 'b2'],
+        ];
+      if (name === 'claim_outbox' && p_rows) return (p_rows as string[]).map((id) => ({ ...told, id }));
+      if (name === 'record_result') results.push([p_id, p_result, p_detail]);
+      return nothingDue(name);
+    },
+    undefined,
+    { job: { push: () => Promise.reject(new Error('not used')), tell } },
+  );
+  expect(tell.mock.calls.map(([{ id }]) => id).sort()).toEqual(['a1', 'b1', 'b2']);
+  expect(results.sort()).toEqual([
+    ['a1', 'deferred', 'not reached'],
+    ['b1', 'sent', ''],
+    ['b2', 'sent', ''],
+  ]);
 });

@@ -1,15 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contactRow } from '../../src/domain/submission/submission.ts';
 import type { EventMessage } from '../../src/contracts/outbox.ts';
-import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
-import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import { contactMessage, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
-import { apiOf, mailFunction } from '../fixtures/stack/mail-function.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'secret').toString('base64')}`;
 const program = await startFakeService();
@@ -20,8 +14,6 @@ beforeEach(() => {
   program.answer(200);
   silent.answer('never');
 });
-
-const functions = useFunctionsStack();
 
 const LOCAL = { SITE_URL: 'http://localhost:4321', WEBHOOK_SECRET };
 const programs = (settings: Record<string, string>) =>
@@ -57,7 +49,10 @@ describe('an event', () => {
     await expect(told).rejects.toMatchObject({ answer: Array(100).fill('₹').join(' ') });
   });
 
-  test('is given up after ten seconds without an answer', async () => {
+  test('is given up where nobody is, and after ten seconds without an answer', async () => {
+    program.answer(null);
+    const lost = programs({ WEBHOOK_URL: program.url }).tell(event);
+    await expect(lost).rejects.toThrow('not reached');
     const late = vi.spyOn(AbortSignal, 'timeout');
     late.mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
     const told = programs({ WEBHOOK_URL: silent.url }).tell(event);
@@ -107,39 +102,4 @@ describe('the address of a program', () => {
     expect(hosts).toEqual({ 1: 'a.example' });
     await expect(tell(event)).rejects.toThrow(refusal);
   });
-});
-
-/** Before the silent program's time is over. */
-const SOON = { timeout: 8_000 };
-
-const COLUMNS = 'receiver, status, attempts, reason';
-const TOLD = "from private.outbox where channel = 'webhook' order by receiver, queued_at";
-const states = () => functions.sql(`select ${COLUMNS} ${TOLD}`);
-
-test('a run sends mails and tells others while a program never answers, and tries it again later', async () => {
-  const settings = { WEBHOOK_URL_2: program.url, WEBHOOK_SECRET_2: WEBHOOK_SECRET };
-  const { hosts, tell } = programs({ WEBHOOK_URL: silent.url, ...settings });
-  const api = apiOf(functions.info);
-  const sent: string[] = [];
-  const send = ({ to }: Mail) => Promise.resolve(String(sent.push(to)));
-  const outbox = { database: connectDatabase(api), providers: [{ name: 'resend', send }] };
-  const push = () => Promise.reject(new Error('not used'));
-  const app = createEveryMinute(mailFunction({ ...outbox, job: { push, tell } }, { api }), hosts);
-  const init = { method: 'POST', headers: { apikey: api.secretKey } };
-  await app.request('/every-minute', init);
-  await functions.store();
-  await functions.store(contactRow(contactMessage({ email: 'b@studio.example' })));
-  await functions.passTime('3 minutes');
-  const run = app.request('/every-minute', init);
-  await expect.poll(() => sent.length, SOON).toBe(4);
-  await expect.poll(() => program.received.length, SOON).toBe(2);
-  expect(await states()).toContainEqual({ receiver: '1', status: 'queued', attempts: 1, reason: null });
-  await silent.stop();
-  await run;
-  expect(await states()).toEqual([
-    { receiver: '1', status: 'queued', attempts: 1, reason: 'not reached' },
-    { receiver: '1', status: 'queued', attempts: 0, reason: null },
-    { receiver: '2', status: 'sent', attempts: 1, reason: null },
-    { receiver: '2', status: 'sent', attempts: 1, reason: null },
-  ]);
 });
