@@ -86,6 +86,17 @@ test.each([
   expect(tokens.map((token) => token.toLowerCase())).toEqual(expected);
 });
 
+test('a mail of a self-test is one that we sent, and what a stranger sends to its address is kept', async () => {
+  const id = crypto.randomUUID();
+  const selfTestOf = async (From: string) => {
+    const arrived = await arrive(rawMail({ From, To: `SELF-TEST+${id}@answers.example` }));
+    return (await readMail(arrived, { recipients: [], own: { address: 'hello@kiranpath.example' } }))
+      .selfTest;
+  };
+  expect(await selfTestOf('Kiranpath <Hello@kiranpath.example>')).toBe(id);
+  expect(await selfTestOf('stranger@home.example')).toBeUndefined();
+});
+
 test('of many references, the last thirty count', async () => {
   const leads = Array.from({ length: 400 }, () => crypto.randomUUID());
   const ids = leads.map((lead) => `<${lead}-thanks@kiranpath.example>`);

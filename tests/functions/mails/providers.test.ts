@@ -104,10 +104,12 @@ test('what must not wait leaves through the first provider that takes it', async
 test('an alarm that a chat refuses was not told', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   service.answer(404);
-  const told = alarmPoster(service.url, '')(claimedAlarm());
+  const told = alarmPoster(service.url, 'https://a.example')(claimedAlarm());
   await expect(told).rejects.toThrow('answered 404');
   expect(timeout.mock.calls).toEqual([[10_000]]);
-  expect(service.received[0]?.headers['content-type']).toBe('application/json');
+  const text = expect.stringMatching(/^(?:.+\n){2}https:\/\/a\.example\/admin\/health$/) as string;
+  const headers = { 'content-type': 'application/json' };
+  expect(service.received).toMatchObject([{ headers, body: { text } }]);
 });
 
 /** At which step a server refuses, and with which status; without one it stalls. */
