@@ -48,15 +48,4 @@ describe('posted choices of the calculator', () => {
     const consent_version = quoteForm.details.privacy.version;
     expect(await rows()).toMatchObject([{ ...stored, list: price_list, consent_version }]);
   });
-
-  test.each([['calculator'], ['quote']])('without a service are refused (%s)', async (form) => {
-    const chosen = { currency: 'USD', complexity: selection.complexity };
-    const { status, page } = await post({ form, ...details, ...chosen });
-    expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.quote.noService)]);
-    for (const one of ['form', 'currency', ...Object.keys(selection)])
-      expect(page).toContain(`name="${one}"`);
-    for (const { basePrice } of quoteForm.services)
-      expect(page).toContain(`, ${formatMoney(basePrice.USD, 'USD')} `);
-    expect(await rows()).toEqual([]);
-  });
 });

@@ -41,13 +41,15 @@ const contact = posted(
   'form=contact&name=Asha&service=fields.service.options.1&message=Two%0D%0Alines&declineCall=yes&currency=USD',
 );
 const quote = posted(`form=quote&${CHOSEN}&name=Asha`);
-const choices = posted('form=calculator&complexity=complexities.1.id&services=x');
+const choices = posted('form=calculator&complexity=complexities.1.id&services=x&currency=USD');
 const request = posted('form=package-request&services=fields.services.options.1&consentVersion=v1');
 const consultation = posted('form=consultation&name=Asha&email=a%40b.example&message=A%20shop%20for%20lamps');
 
 /** What a page says, in one line, without amounts. */
 async function told(html: ReturnType<typeof pages.timesPage>): Promise<string> {
   const { document } = parseHTML(String(await html));
+  const mark = document.querySelector('header svg[aria-hidden=true]');
+  expect(mark?.outerHTML).toMatch(/ viewBox="[-\d ]+"[^]* d="M/);
   const whole = lines(`${document.title}\n${outline(document.body)}`).join(' · ');
   const known = whole.replace(HOME, '(home)').replace(REACH, '(reach)').replace(PAGE, '(page)');
   return known.replaceAll(/(?<=[₹$])[\d,]+/g, '');
@@ -79,7 +81,7 @@ test('a form that is refused is shown with the reason and what was typed', async
 withoutJavaScript.notSent · name · (home) · # withoutJavaScript.notSent · Title Text Detail Note · post {hidden = contact} {hidden = yes} {hidden = USD} · {hidden = privacy.version} · fields.name.label {text <name> = Asha required} fields.email.label {email <email> required} fields.phone.label {tel <tel>} fields.company.label {text <organization>} · {fields.service.label select of noChoice, fields.service.options.0, * fields.service.options.1} · {fields.budget.label select of * noChoice, fields.budget.options.0, fields.budget.options.1} · {fields.urgency.label select of * noChoice, fields.urgency.options.0.label, fields.urgency.options.1.label} fields.message.label {textarea = · Two · lines required} · [submit.label] · privacy.text [privacy.label → https://www.agency.exampleprivacy.href] · notice.summary: · privacy.items.0.data privacy.items.0.purpose · privacy.items.1.data privacy.items.1.purpose · notice.withdraw · (reach)
 withoutJavaScript.notSent · name · (home) · # withoutJavaScript.notSent · Title Text Detail Note · post {hidden = package-request} {hidden = v1} · fields.name.label {text <name> required} fields.email.label {email <email> required} fields.company.label {text <organization>} fields.budget.label {text} · fields.services.label · {checkbox} fields.services.options.0 {checkbox} fields.services.options.1 · fields.requirements.label {textarea = · } · [submit.label] · privacy.text [privacy.label → https://www.agency.exampleprivacy.href] · notice.summary: · privacy.items.0.data privacy.items.0.purpose · privacy.items.1.data privacy.items.1.purpose · notice.withdraw · (reach)
 withoutJavaScript.notSent · name · (home) · # withoutJavaScript.notSent · Title Text Detail Note · post {hidden = quote} {hidden = USD} {hidden = services.0.id} {hidden = complexities.1.id} {hidden = timelines.0.id} · {hidden = details.privacy.version} · details.fields.name.label {text <name> = Asha required} details.fields.email.label {email <email> required} details.fields.phone.label {tel <tel>} details.fields.company.label {text <organization>} details.fields.requirements.label {textarea = · } · [details.submit.label] · details.privacy.text [details.privacy.label → https://www.agency.exampledetails.privacy.href] · notice.summary: · details.privacy.items.0.data details.privacy.items.0.purpose · details.privacy.items.1.data details.privacy.items.1.purpose · notice.withdraw · (reach)
-withoutJavaScript.notSent · name · (home) · # withoutJavaScript.notSent · Title Text Detail Note · post {hidden = calculator} {hidden = INR} · select.title · {checkbox} services.0.name, ₹ services.0.unit {checkbox} services.1.name, ₹ services.1.unit · {select.complexityLabel select of complexities.0.label, * complexities.1.label} · {select.timelineLabel select of timelines.0.label, * timelines.1.label} · [select.next] · (reach)`);
+withoutJavaScript.notSent · name · (home) · # withoutJavaScript.notSent · Title Text Detail Note · post {hidden = calculator} {hidden = USD} · select.title · {checkbox} services.0.name, $ services.0.unit {checkbox} services.1.name, $ services.1.unit · {select.complexityLabel select of complexities.0.label, * complexities.1.label} · {select.timelineLabel select of timelines.0.label, * timelines.1.label} · [select.next] · (reach)`);
 });
 
 test('steps on the way are pages of their own', async () => {
@@ -97,7 +99,9 @@ consultation.wished · name · (home) · # consultation.wished · consultation.w
 
 test('each form is stored with what was chosen, in the currency of its page', () => {
   const dollars = posted('form=package-request&services=fields.services.options.1&currency=USD');
-  const rows = [contact, consultation, quote, dollars].map((form) => form.native.row(form));
+  const rows = [contact, consultation, quote, dollars, posted('form=contact&phone=1')].map((form) =>
+    form.native.row(form),
+  );
   expect(rows).toMatchObject([
     { service: 'fields.service.options.1', message: 'Two\nlines' },
     { service: 'service', form_type: 'contact' },
@@ -111,6 +115,7 @@ test('each form is stored with what was chosen, in the currency of its page', ()
       currency: 'USD',
       message: 'packageRequest.noRequirements',
     },
+    { call_declined: false },
   ]);
 });
 
