@@ -1,11 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answersCopy } from '../../src/copy/answers.ts';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { readMailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 import { keyOf } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { startMailFunction } from '../../supabase/functions/_shared/mail-function.ts';
 import { readApiSettings, readWebhookSecrets } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/ai-voice-call/settings.ts';
 import { createPush } from '../../supabase/functions/every-minute/push.ts';
+import { functionNames } from '../../supabase/local/functions/functions.ts';
+import { WEBHOOK_SECRET } from '../../supabase/local/stack/constants.ts';
 import { claimedAlarm, claimedMail, mailOfKind } from '../fixtures/database/claimed-mail.ts';
+import { mailWebhook } from '../fixtures/mail/mail-webhook.ts';
+import { contactMessage } from '../fixtures/unit/contact-message.ts';
 
 const from = (variables: Record<string, string>) => (name: string) => variables[name];
 const noLog = () => undefined;
@@ -74,6 +81,96 @@ describe('a function', () => {
     // Whoever knows our public key knows no link.
     expect(outbox.compose(mailOfKind('page_link'))?.text).toContain(keyOf(claimedMail().id, 's'));
     expect(start({ ...given, SELF_TEST_EMAIL: 'self@plain.example' })).toMatchObject({ comesBack: false });
+  });
+});
+
+/** Starts a function with these settings as Deno does, and sends it a request. */
+async function serveOnce(name: string, variables: Record<string, string>, init: RequestInit) {
+  const served = vi.fn<(handler: (request: Request) => Promise<Response>) => void>();
+  vi.stubGlobal('Deno', { env: { get: from({ ...REQUIRED, ...variables }) }, serve: served });
+  const file = join(import.meta.dirname, '../../supabase/functions', name, 'index.ts');
+  await import(`${file}?${crypto.randomUUID()}`);
+  return served.mock.calls[0]?.[0](new Request('https://project.example/', { method: 'POST', ...init }));
+}
+
+describe('in Deno', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  });
+
+  test.each(functionNames())('%s starts with what is required, and signs what it logs', async (name) => {
+    // Without any, mail-events has nothing to do.
+    const secret = { RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    expect((await serveOnce(name, secret, { method: 'PUT' }))?.status).toBe(405);
+    expect(lines).toEqual([expect.stringContaining(`"function":"${name}"`)]);
+  });
+
+  test('the provider has twenty seconds for a mail and its file, which is not told the key', async () => {
+    const raw = { download_url: 'https://files.example/raw' };
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ raw })));
+    const { signal } = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+    const webhook = mailWebhook({ type: 'received', data: { email_id: 'mail/1' } });
+    const inbound = { INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET, RESEND_API_KEY: 'k' };
+    await serveOnce('mail-in', inbound, webhook);
+    expect(timeout.mock.calls[0]).toEqual([20_000]);
+    expect(fetched.mock.calls.slice(0, 2)).toEqual([
+      [
+        'https://api.resend.com/emails/receiving/mail%2F1',
+        { headers: { authorization: 'Bearer k' }, signal },
+      ],
+      [raw.download_url, { signal }],
+    ]);
+  });
+
+  const post = async (fields: object) => {
+    const answer = await serveOnce('contact-form', {}, { body: new URLSearchParams({ ...fields }) });
+    return { status: answer?.status, page: await answer?.text() };
+  };
+
+  test('an answer page has no link while the database does not say whether it would open', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      const isAsked = String(input).includes('select=id');
+      return Promise.resolve(
+        Response.json(isAsked ? { code: '57014' } : null, { status: isAsked ? 500 : 201 }),
+      );
+    });
+    const { page } = await post({ form: 'consultation', ...contactMessage() });
+    expect(page).toContain('class="reference"');
+    expect(page).not.toContain('/enquiry#');
+  });
+
+  const { failed, refused } = answersCopy.server;
+  test.each([
+    ['25006', 503, formsCopy.contact.again, failed],
+    ['23514', 422, refused, refused],
+    ['PT409', 422, 'said to visitors', 'said to visitors'],
+  ])('what the database refuses with %s has a page with %i in our words', async (...row) => {
+    const [code, status, ofForm, ofBooking] = row;
+    const refusal = { code, message: code === 'PT409' ? ofForm : 'names a constraint' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(Response.json(refusal, { status: 400 })),
+    );
+    const form = await post({ ...contactMessage(), form: 'contact' });
+    const page = { reference: 'KP-7F3K-92QX', key: 'ab'.repeat(16) };
+    const booking = await post({ form: 'booking', ...page, startsAt: '2027-03-29T08:30:00Z' });
+    expect([form.status, booking.status]).toEqual([status, 422]);
+    for (const words of [ofForm, 'value="Asha Verma"']) expect(form.page).toContain(words);
+    expect(booking.page).toContain(ofBooking);
+    expect(`${String(form.page)}${String(booking.page)}`).not.toContain('names a constraint');
+  });
+
+  test('no answer to a wish for a link waits for its mail', { timeout: 10_000 }, async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      const isSending = String(input).includes('just_stored');
+      return isSending ? new Promise(() => undefined) : Promise.resolve(Response.json(null));
+    });
+    const body = JSON.stringify({ action: 'link', reference: 'KP-7F3K-92QX', email: 'a@b.example' });
+    const headers = { apikey: 's', 'content-type': 'application/json' };
+    expect((await serveOnce('enquiry', {}, { body, headers }))?.status).toBe(202);
   });
 });
 

@@ -75,34 +75,17 @@ describe('an answer', () => {
 });
 
 describe('a webhook', () => {
-  test('that comes five times is one entry', async () => {
-    const statuses = await Promise.all(Array.from({ length: 5 }, () => deliverWebhook()));
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    expect(await stored()).toEqual([{ body: 'Yes, through the webhook.', matched_by: 'token' }]);
-  });
-
-  const RECEIVING = '/emails/receiving/mail%2F1';
-
-  test.each([RECEIVING, '/raw'])(
+  test.each(['/emails/receiving/mail%2F1', '/raw'])(
     'that comes while %s is down is sent again, and stored once',
     async (path) => {
       down = path;
       expect(await deliverWebhook()).toBe(500);
       expect(await stored()).toEqual([]);
       down = '';
-      expect(await deliverWebhook()).toBe(200);
-      expect(await stored()).toHaveLength(1);
+      expect([await deliverWebhook(), await deliverWebhook()]).toEqual([200, 200]);
+      expect(await stored()).toEqual([{ body: 'Yes, through the webhook.', matched_by: 'token' }]);
     },
   );
-
-  test('has its mail asked for with the key, which the file is not told', async () => {
-    await post(mailWebhook({ type: 'received', data: { email_id: 'mail/1' } }));
-    const asked = functions.provider.received.map(({ path, headers }) => [path, headers.authorization]);
-    expect(asked).toEqual([
-      [RECEIVING, 'Bearer re_test'],
-      ['/raw', undefined],
-    ]);
-  });
 
   test('of another kind asks for no mail, and of more than a megabyte is refused', async () => {
     const data = { email_id: 'mail/1', to: Array(40_000).fill('a@rao.example') };

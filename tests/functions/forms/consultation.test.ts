@@ -63,11 +63,3 @@ test('books nothing with a wrong key, which is answered after a pause', async ()
   expect([status, performance.now() - started > 900]).toEqual([404, true]);
   expect(page.replaceAll('&#39;', "'")).toContain(enquiryCopy.notFound);
 });
-
-test('says why it books nothing for a suspicious request', async () => {
-  const { reference, key, times } = offerOf((await post(request())).page);
-  await functions.sql("update public.contact_submissions set marked_for = 'repeated'");
-  const refused = await post({ form: 'booking', reference, key, startsAt: times[0] ?? '' });
-  expect(refused.status).toBe(422);
-  expect(refused.page).toContain('Please call us or write to us for a time.');
-});
