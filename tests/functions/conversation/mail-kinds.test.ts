@@ -123,8 +123,8 @@ test.each([
   ],
   [
     'that a class strikes',
-    '<style>b.A, .x {text-decoration:line-through}</style><p class=x>50</p><p class=max-x>40</p><p class=x-y>30</p>',
-    '~~50~~\n\n40\n\n30',
+    '<style>b.A, .x {text-decoration:line-through}</style><p CLASS = "m X">50</p><p class=max-x>40</p><p class=x-y>30</p><p class=m title=x>20</p>',
+    '~~50~~\n\n40\n\n30\n\n20',
   ],
   ['in Wingdings', '<p><span style="font-family:Wingdings">JKLàßèüûþý§Ø</span></p>', '☺😐☹→←➔✓✗☑☒▪➢'],
   ['in Wingdings, as Outlook sends them', '<p style=font-family:Wingdings>a <b>&agrave;</b></p>', 'a →'],

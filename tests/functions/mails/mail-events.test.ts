@@ -37,6 +37,7 @@ const full = 'The mailbox is full';
 const EVENTS: Record<string, Parameters<typeof webhook>[0]> = {
   failed: { type: 'failed', data: { failed: { reason: 'The domain is not verified.' } } },
   bounced: bounce,
+  'bounced somehow': { type: 'bounced', data: { bounce: { type: 'Undetermined', message: full } } },
   'bounced for now': { type: 'bounced', data: { bounce: { type: 'Transient', message: full } } },
 };
 
@@ -47,6 +48,7 @@ describe('the status of a mail', () => {
     ['bounced', bouncedBefore, ['suppressed']],
     ['bounced', full, ['bounced for now']],
     ['delivered', null, ['bounced for now', 'delivered']],
+    ['bounced', full, ['bounced somehow', 'delivered']],
     ['complained', null, ['delivered', 'complained']],
     ['failed', 'The domain is not verified', ['failed']],
     ['sent', null, ['delivery_delayed', 'opened']],
