@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerName, mailableAddress } from '../../../supabase/functions/_shared/mail/address.ts';
-import { escapeHtml, plainField, visibleText } from '../../../supabase/functions/_shared/mail/plain.ts';
+import { escapeHtml, visibleText } from '../../../supabase/functions/_shared/mail/plain.ts';
 
 describe('a recipient address', () => {
   test('has its domain in ASCII', () => {
@@ -40,10 +40,5 @@ describe('typed text inside a mail', () => {
     ['\u202Egpj\u200B\0\b\v\x7f\x85\xad.exe\u061C\u180E\u200F\u2064\u2069\uFEFF\uFFFA\u{E0041}', 'gpj.exe'],
   ])('%j is shown as %j, without invisible characters', (text = '', shown) => {
     expect(visibleText(text)).toBe(shown);
-  });
-
-  test('cannot imitate a field in the plain part', () => {
-    const shown = plainField('Mes\u200Bsage', 'Hello\r\nEmail: other@place.example');
-    expect(shown).toBe('Message: Hello\n  | Email: other@place.example');
   });
 });

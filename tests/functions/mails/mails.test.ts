@@ -5,7 +5,6 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 import { OUTBOX_KINDS } from '../../../src/domain/database/database-sets.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/find-page.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
-import { mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
 import {
   ALL_KINDS,
   claimedMail,
@@ -159,7 +158,4 @@ describe('a reply', () => {
       References: expect.stringMatching(/^<\S+> <(good){50}@x>$/) as string,
     });
   });
-
-  test('to an address that is more than one mailbox is none', () =>
-    expect(mailOf(mailOfKind('reply', { email: 'a@b.example,c@d.example' }), MAIL_OPTIONS)).toBeUndefined());
 });
