@@ -28,7 +28,7 @@ export const apiHeaders = (apikey: string, token = apikey): Record<string, strin
  * The clients of the REST API. They are the part of supabase-js that calls the database: the whole of it takes 70 ms more at each cold
  * start and 15 MB, for accounts, files and realtime, which no function uses.
  */
-export function connectDatabase({ url, publishableKey, secretKey }: ApiSettings): Database {
+function connectDatabase({ url, publishableKey, secretKey }: ApiSettings): Database {
   const connect = (apikey: string, token = apikey): Client =>
     new PostgrestClient(`${url}/rest/v1`, {
       headers: apiHeaders(apikey, token),
