@@ -5,11 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveApi } from '../../supabase/local/api/api-server.ts';
 import { serveInbound } from '../../supabase/local/mailbox/inbound.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
+import { sendRaw } from '../fixtures/hosts/foreign-calls.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 
 test('a mail over SMTP is given to mail-in with our recipients, and refused for now while it is not stored, or for good', async () => {
   const [api, port] = [await startFakeService(), await freePort()];
-  const server = await serveInbound({ port, api: api.url, secretKey: 'secret' });
+  const options = { port, api: api.url, secretKey: 'secret' };
+  const server = await serveInbound(options);
+  await expect(serveInbound(options)).rejects.toThrow('EADDRINUSE');
   onTestFinished(async () => void (await Promise.all([server.close(), api.stop()])));
   const url = `smtp://127.0.0.1:${String(port)}`;
   const to = ['reply+abc@answers.example', 'reply+d@answers.example', 'x@kiranpath.example'];
@@ -43,7 +46,9 @@ test('a call of a function arrives with its method, query and body, and a server
   const backend = vi.fn(() => new Promise<never>(() => undefined));
   const server = await serveApi({ port, backend, functionsPort: Number(functionsPort) });
   const call = (path: string, init = {}) => fetch(`http://127.0.0.1:${String(port)}${path}`, init);
-  await call('/functions/v1/calendar/a.ics?b=1', { method: 'PUT', body: '"c"', headers: { apikey: 'd' } });
+  const head = ['PUT /functions/v1/calendar/a.ics?b=1 HTTP/1.1', 'Host: a', 'apikey: d', 'Content-Length: 3'];
+  const hops = ['Connection: close', 'Expect: 100-continue'];
+  await sendRaw(`http://127.0.0.1:${String(port)}`, [...head, ...hops, '', '"c"'].join('\r\n'));
   expect(functions.received).toMatchObject([{ body: 'c', headers: { apikey: 'd', host } }]);
   expect(functions.arrived).toMatchObject([{ call: 'PUT /calendar/a.ics?b=1' }]);
   await functions.stop();

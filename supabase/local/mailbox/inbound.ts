@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -17,7 +18,6 @@ const MAX_BYTES = 45 * 1024 * 1024;
 export async function serveInbound(options: InboundOptions): Promise<Closable> {
   const server = new SMTPServer({
     size: MAX_BYTES,
-    authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, session, callback) => {
@@ -28,7 +28,7 @@ export async function serveInbound(options: InboundOptions): Promise<Closable> {
   });
   // A client that hangs up is no reason to stop.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(options.port, HOST, resolve));
+  await once(server.listen(options.port, HOST), 'listening');
   return { close: promisify(server.close.bind(server)) };
 }
 
