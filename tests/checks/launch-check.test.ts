@@ -33,6 +33,7 @@ test.each([
   ['an address in a file that is served', 'public/robots.txt', 'Sitemap: https://kiranpath.example/x', 1],
   ['no comment with an example address', 'src/domain/path.ts', ' * @example f("//evil.example")', undefined],
   ['no entry that is not invented', 'content/team/asha.yaml', 'sample: false\n', undefined],
+  ['nothing in its own words', 'src/commands/findings.ts', 'FIXME', undefined],
   ['nothing in the guide for editors', 'content/README.md', 'sample: true, +91 00000 00000', undefined],
 ])('reports with file and line %s', async (...[, file, text, line]) => {
   await addFile(file, text);
