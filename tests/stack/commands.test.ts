@@ -67,7 +67,11 @@ test('npm start builds and serves the site at its port, says all addresses, and 
 
 test('npm run dev asks the backend that it started, restarts what changed, and ends with Astro', async () => {
   const [ended, file]: [string[], string] = [[], 'src/copy/a.ts'];
-  const astro = Object.assign(new EventEmitter(), { kill: () => ended.push('astro') });
+  const kill = function (this: EventEmitter) {
+    ended.push('astro');
+    this.emit('exit', null);
+  };
+  const astro = Object.assign(new EventEmitter(), { kill });
   const files = Object.assign(new EventEmitter(), { close: () => Promise.resolve(ended.push('watcher')) });
   const restartFunctions = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Deno is gone'));
   parts.startStack.mockResolvedValue({ info: INFO, restartFunctions, stop: async () => ended.push('stack') });
@@ -81,9 +85,10 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   expect(args).toEqual(['dev', '--port', String(options.ports.site), '--host', 'localhost']);
   expect(env).toMatchObject({ SITE_URL: site, SUPABASE_URL: api, PUBLIC_STAMP_BITS: String(STAMP_BITS) });
   expect(said.join()).toContain(site);
-  const [watched, { ignored }] = parts.watch.mock.lastCall ?? [];
+  const [watched, { ignored, ...how }] = parts.watch.mock.lastCall ?? [];
   for (const name of ['supabase/schemas', 'supabase/functions', 'src/copy'])
     expect(watched).toContain(join(ROOT, name));
+  expect(how).toMatchObject({ ignoreInitial: true, awaitWriteFinish: {} });
   const isIgnored = (name: string) => ignored(name, { isFile: () => true });
   expect(['a.sql', 'a.ts', 'a.json', 'a.md', 'functions-version.ts'].filter(isIgnored)).toHaveLength(2);
 
@@ -100,6 +105,12 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   astro.emit('exit', 3);
   await expect.poll(() => exit.mock.calls).toEqual([[3]]);
   expect([ended, said.at(-1)]).toEqual([['astro', 'watcher', 'stack'], 'astro dev stopped (exit code 3)']);
+
+  parts.startStack.mockResolvedValue({ info: INFO, stop: () => Promise.reject(new Error('held')) });
+  const stopped = await run('local/commands/dev');
+  (stopped.heard.mock.calls[0]?.[1] as () => void)();
+  await expect.poll(() => stopped.exit.mock.calls).toEqual([[1]]);
+  expect(stopped.said.at(-1)).toBe('\nStopping');
 });
 
 test.each([
