@@ -72,4 +72,13 @@ test('the dev server shows errors on its pages until they are gone, and says war
   for (const name of ['src/collections/a.ts', 'src/a.ts']) watcher.emit('all', 'change', resolve(name));
   await expect.poll(() => writeCopy.mock.calls).toHaveLength(3);
   expect(onFileChange.mock.calls).toEqual([[resolve('src/collections/a.ts')]]);
+  // A check that takes longer says nothing after a later one.
+  const slow = Promise.withResolvers();
+  checkContent.mockReturnValueOnce(slow.promise);
+  for (const name of ['content/a.md', 'content/b.md']) watcher.emit('all', 'change', resolve(name));
+  await new Promise(setImmediate);
+  slow.resolve([problem('error')]);
+  await expect.poll(() => refreshContent.mock.calls).toHaveLength(4);
+  ask('text/html');
+  expect(shown).toHaveBeenLastCalledWith(undefined);
 });
