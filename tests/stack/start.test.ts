@@ -3,17 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callDatabase } from '../../supabase/commands/call-database.ts';
 import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { startTimers } from '../../supabase/local/functions/timers.ts';
 import { lockData } from '../../supabase/local/stack/data-lock.ts';
-import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
-import { startStack } from '../../supabase/local/stack/stack.ts';
+import { claimPorts, FREE_PORTS, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { folderWith } from '../fixtures/stack/folder-with.ts';
 import { listen } from '../fixtures/stack/listen.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
+import { startTestStack } from '../fixtures/stack/stack.ts';
 
 /** A port that is in use until the end of the test. */
 async function holdPort() {
@@ -41,12 +42,22 @@ describe('npm start', () => {
     expect(await readFile(join(folder, 'stack.pid'), 'utf8')).toBe(refusal ? id : String(process.pid));
   });
 
-  test('leaves nothing behind when a part fails, so that the next start can succeed', async () => {
-    const dataDir = await folderWith({ database: 'no folder' });
+  test.each([
+    ['database', { database: 'no folder' }, 'EEXIST'],
+    ['build', {}, 'no page'],
+    ['site', { _redirects: '/a /b' }, 'status'],
+  ])('leaves nothing behind when its %s fails, so that the next start can succeed', async (...row) => {
+    const [part, files, fault] = row;
+    const [dataDir, ports] = [await folderWith(files), await claimPorts(FREE_PORTS)];
     const ended = vi.spyOn(ChildProcess.prototype, 'kill');
-    await expect(startStack({ dataDir })).rejects.toThrow('EEXIST');
+    const closed = vi.spyOn(PGlite.prototype, 'close');
+    const buildSite = () => (part === 'build' ? Promise.reject(new Error('no page')) : Promise.resolve());
+    const starting = startTestStack({ dataDir, ports, siteDir: dataDir, buildSite });
+    await expect(starting).rejects.toThrow(fault);
     // The mailbox and the functions.
     expect(new Set(ended.mock.contexts).size).toBe(2);
+    expect(closed.mock.calls.length > 0).toBe(part !== 'database');
+    expect(await claimPorts(ports)).toEqual(ports);
     expect(await readdir(dataDir)).not.toContain('stack.pid');
   });
 

@@ -65,12 +65,10 @@ export async function startStack(options: StackOptions) {
     const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
     const backend = await openParts(options, { mailbox, functions, opening }, opened);
     const answer = fillAuthGaps({ backend, mailer, siteUrl: info.site });
-    const servers = await Promise.all([
-      serveApi({ port: ports.api, backend: answer, functionsPort }),
-      serveInbound({ port: ports.inbound, ...info }),
-      ...(siteDir ? [serveSite({ siteDir, port: ports.site, api: info.api })] : []),
-    ]);
-    opened.push(...servers.map(({ close }) => close));
+    // One after another: what is open when another fails must be closed.
+    opened.push((await serveApi({ port: ports.api, backend: answer, functionsPort })).close);
+    opened.push((await serveInbound({ port: ports.inbound, ...info })).close);
+    if (siteDir) opened.push((await serveSite({ siteDir, port: ports.site, api: info.api })).close);
     if (options.timers !== false) opened.push(startTimers(info));
     await writeFile(join(dataDir, 'stack.json'), `${JSON.stringify(info, null, 2)}\n`);
     return {
