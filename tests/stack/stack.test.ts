@@ -1,5 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,6 +23,8 @@ const BY_DEFAULT: object = { seed: undefined, timers: undefined };
 const functionsEnv = { FUNCTION_NAMES: [...functionNames(), 'no-such-file'].join() };
 // As a developer may have it for a live site.
 vi.stubEnv('MAIL_PROVIDER', 'live');
+// Its proxy reaches nothing here.
+vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
 beforeAll(async () => (stack = await startTestStack({ ...BY_DEFAULT, functionsEnv })));
 afterAll(() => stack.stop());
 
@@ -53,6 +56,11 @@ describe('the API of the local stack', () => {
     expect(await stack.sql(query, [emails])).toHaveLength(4);
   });
 
+  test('takes no call of this machine without a key for one of the service', async () => {
+    const answer = await fetch(`${stack.info.api}/rest/v1/contact_submissions?select=id`);
+    expect(answer.status).toBe(401);
+  });
+
   test('logs a refused request without its data', async () => {
     const logged: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => logged.push(format(...values)));
@@ -70,7 +78,8 @@ describe('accounts', () => {
     );
     const signUp = async (email: string) => {
       const answer = await post('/auth/v1/signup', { email, password: 'lamps-of-brass' });
-      return [answer.status, Object.keys((await answer.json()) as object).sort()];
+      const values = Object.entries((await answer.json()) as object);
+      return [answer.status, values.map(([name, value]) => [name, Boolean(value)]).sort()];
     };
     const answer = await signUp('nobody@example.com');
     expect(await signUp(stack.info.admin.email)).toEqual(answer);
@@ -85,16 +94,20 @@ describe('accounts', () => {
     expect([await ask('signup', '1234-67'), await ask('signup')]).toEqual([422, 200]);
     await stack.sql("update auth.users set confirmation_sent_at = now() - interval '2 hours'");
     expect(await ask('resend')).toBe(200);
-    const renewed = "select email from auth.users where confirmation_sent_at > now() - interval '1 hour'";
-    expect(await stack.sql(renewed)).toEqual([{ email: 'asha@mail.example' }]);
+    const asked = "select email from auth.users where confirmation_sent_at > now() - interval '1 hour'";
+    expect(await stack.sql(asked)).toEqual([{ email: 'asha@mail.example' }]);
     const mails = await (await fetch(`${stack.info.mailbox}/email`)).text();
-    const links = Array.from(mails.matchAll(/&type=signup&next=([^\]\s]+)\]/g), ([, leadsTo]) => leadsTo);
-    expect(links.slice(-2)).toEqual([next, next]);
+    const links = [...mails.matchAll(/token_hash=(\w+)&type=signup&next=([^\]\s]+)\]/g)];
+    expect(links.slice(-2).map(([, , leadsTo]) => leadsTo)).toEqual([next, next]);
+    const renewed = { type: 'signup', token_hash: links.at(-1)?.[1] };
+    expect((await post('/auth/v1/verify', renewed)).status).toBe(200);
   });
 });
 
 test('all edge functions start with the settings of the stack; one that does not answers 500, and an unknown name 404', async () => {
   for (const name of functionNames()) expect((await post(`/functions/v1/${name}`, {})).status).not.toBe(500);
+  const headers = { apikey: stack.info.secretKey };
+  expect((await post('/functions/v1/every-minute', {}, headers)).status).toBe(200);
   expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
   expect((await post('/functions/v1/no-such-file', {})).status).toBe(500);
 });
@@ -102,7 +115,9 @@ test('all edge functions start with the settings of the stack; one that does not
 // Linux has a second address of its own, on which no part listens; macOS has none.
 test.runIf(process.platform === 'linux')('no part can be reached from another machine', async () => {
   const { api, mailbox, smtp, inbound } = stack.info;
-  for (const address of [api, mailbox, smtp, inbound]) {
+  const environment = readFileSync(`/proc/${String(stack.functionsPid())}/environ`, 'utf8');
+  const [, functionsPort = ''] = /FUNCTIONS_PORT=(\d+)/.exec(environment) ?? [];
+  for (const address of [api, mailbox, smtp, inbound, `http://localhost:${functionsPort}`]) {
     const socket = connect(Number(new URL(address).port), '127.0.0.2');
     onTestFinished(() => void socket.destroy());
     await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED');
