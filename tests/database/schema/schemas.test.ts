@@ -49,5 +49,9 @@ test('the local database is made as a whole or not at all, once, and knows of ch
   expect(await makeDatabase(database, BIRDS)).toBe(true);
   expect(await makeDatabase(database, `${BIRDS} create table public.fish ();`)).toBe(false);
   expect((await database.query(countBirds)).rows).toEqual([{ birds: 1 }]);
+  // As hosted: what the files do not revoke, everybody may do with each new table, sequence and function.
+  const open = `select string_agg(defaclobjtype::text, '' order by defaclobjtype) as kinds from pg_default_acl
+    where defaclacl::text ~ 'anon=.+authenticated=.+service_role='`;
+  expect((await database.query(open)).rows).toEqual([{ kinds: 'Sfr' }]);
   await database.close();
 });
