@@ -4,7 +4,7 @@ import type { EventMessage } from '../../src/contracts/outbox.ts';
 import { SendError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import type { OutboxOptions } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
-import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { CLAIMED_EVENT, claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { mailFunction } from '../fixtures/stack/mail-function.ts';
 
@@ -91,29 +91,11 @@ test('a program that fails is told nothing more in this run, and each other all 
     id === 'a1' ? Promise.reject(new SendError('not reached')) : Promise.resolve(),
   );
   const results: unknown[] = [];
-  const event = {
-    type: 'webhook.test',
-    version: 1,
-    sequence: 7,
-    timestamp: '2026-11-27T05:10:31Z',
-    data: {},
-  };
-  const told = {
-    ...claimedMail(),
-    kind: 'webhook.test',
-    channel: 'webhook',
-    provider: null,
-    receiver: '1',
-    event,
-  };
   await runWith(
     (name, { p_rows, p_id, p_result, p_detail }) => {
-      if (name === 'due_events')
-        return [
-          ['a1', 'a2'],
-          ['b1', 'b2'],
-        ];
-      if (name === 'claim_outbox' && p_rows) return (p_rows as string[]).map((id) => ({ ...told, id }));
+      if (name === 'due_events') return ['a1 a2', 'b1 b2'].map((ids) => ids.split(' '));
+      if (name === 'claim_outbox' && p_rows)
+        return (p_rows as string[]).map((id) => ({ ...CLAIMED_EVENT, id }));
       if (name === 'record_result') results.push([p_id, p_result, p_detail]);
       return nothingDue(name);
     },

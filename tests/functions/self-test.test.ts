@@ -51,6 +51,7 @@ async function comeBack() {
 const copy = mailsCopy.selfTest;
 
 const BEAT = 'https://beat.example';
+const SELF_TEST_MAIL = { submission_id: 'id', provider: 'resend' };
 type Status = 'refused' | 'sent' | 'delivered' | 'bounced' | null;
 
 test.each<[looks: Status[], failed?: string, error?: string]>([
@@ -70,7 +71,6 @@ test.each<[looks: Status[], failed?: string, error?: string]>([
     return isLost ? Promise.reject(new TypeError()) : Promise.resolve(new Response(null, { status: 500 }));
   });
   let [time, at] = [0, 0];
-  const mail = { submission_id: 'id', provider: 'resend' };
   const calls: [name: string, args: object][] = [];
   const database = fakeDatabase((name, args) => {
     calls.push([name, args]);
@@ -79,7 +79,9 @@ test.each<[looks: Status[], failed?: string, error?: string]>([
     if (name !== 'find_self_test') return { start_self_test: 'id', raise_alarms: ['alarm'] }[name] ?? [];
     const status = looks[at++] ?? looks.at(-1);
     const reason = status === 'bounced' ? 'No mailbox' : null;
-    return status === undefined ? [] : [{ ...mail, status, reason, came_back: status === 'delivered' }];
+    return status === undefined
+      ? []
+      : [{ ...SELF_TEST_MAIL, status, reason, came_back: status === 'delivered' }];
   });
   const events: unknown[] = [];
   const log = (...event: unknown[]) => events.push(event);
@@ -115,16 +117,11 @@ test.each<[looks: Status[], failed?: string, error?: string]>([
 test('a run that the database did not keep has failed, and no heart beats', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({})));
   const events: unknown[] = [];
-  const mail = {
-    submission_id: 'id',
-    provider: 'resend',
-    status: 'delivered',
-    reason: null,
-    came_back: true,
-  };
   const database = fakeDatabase((name) => {
     if (name === 'record_self_test') throw new Error('read-only');
-    return name === 'find_self_test' ? [mail] : 'id';
+    return name === 'find_self_test'
+      ? [{ ...SELF_TEST_MAIL, status: 'delivered', reason: null, came_back: true }]
+      : 'id';
   });
   const own = { log: (event: string) => events.push(event), heartbeatUrl: BEAT };
   const app = createSelfTest({ ...mailFunction({ database }, own), reportsDelivery: () => true });

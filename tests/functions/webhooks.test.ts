@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventMessage } from '../../src/contracts/outbox.ts';
 import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
-import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { CLAIMED_EVENT as event } from '../fixtures/database/claimed-mail.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'secret').toString('base64')}`;
@@ -18,11 +17,6 @@ beforeEach(() => {
 const LOCAL = { SITE_URL: 'http://localhost:4321', WEBHOOK_SECRET };
 const programs = (settings: Record<string, string>) =>
   createPrograms((name) => ({ ...LOCAL, ...settings })[name]);
-const timestamp = '2026-11-27T05:10:31+00:00';
-const event: EventMessage = {
-  ...{ ...claimedMail(), kind: 'webhook.test', channel: 'webhook', provider: null, receiver: '1' },
-  event: { type: 'webhook.test', version: 1, sequence: 7, timestamp, data: { is: '₹' } },
-};
 
 describe('an event', () => {
   test.each([24, 25, 26])('is signed as the standard says, with a secret of %i bytes', async (bytes) => {
