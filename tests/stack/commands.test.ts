@@ -81,8 +81,8 @@ test('npm run dev asks the backend that it started, restarts what changed, and e
   const { said, exit } = await run('local/commands/dev');
   const [options] = parts.startStack.mock.lastCall ?? [];
   expect(options).toMatchObject({ dataDir: parts.DATA_DIR, limits: 'production' });
-  const [, [, ...args], { env }] = parts.spawn.mock.lastCall ?? [];
-  expect(args).toEqual(['dev', '--port', String(options.ports.site), '--host', 'localhost']);
+  const [, [, ...args], { cwd, env }] = parts.spawn.mock.lastCall ?? [];
+  expect([cwd, args]).toEqual([ROOT, ['dev', '--port', String(options.ports.site), '--host', 'localhost']]);
   expect(env).toMatchObject({ SITE_URL: site, SUPABASE_URL: api, PUBLIC_STAMP_BITS: String(STAMP_BITS) });
   expect(said.join()).toContain(site);
   const [watched, { ignored, ...how }] = parts.watch.mock.lastCall ?? [];

@@ -115,8 +115,9 @@ test('all edge functions start with the settings of the stack; one that does not
 // Linux has a second address of its own, on which no part listens; macOS has none.
 test.runIf(process.platform === 'linux')('no part can be reached from another machine', async () => {
   const { api, mailbox, smtp, inbound } = stack.info;
-  const environment = readFileSync(`/proc/${String(stack.functionsPid())}/environ`, 'utf8');
-  const [, functionsPort = ''] = /FUNCTIONS_PORT=(\d+)/.exec(environment) ?? [];
+  const ofFunctions = (name: string) => readFileSync(`/proc/${String(stack.functionsPid())}/${name}`, 'utf8');
+  const [, functionsPort = ''] = /FUNCTIONS_PORT=(\d+)/.exec(ofFunctions('environ')) ?? [];
+  expect(ofFunctions('cmdline')).toContain(`--allow-read=${process.cwd()}\0`);
   for (const address of [api, mailbox, smtp, inbound, `http://localhost:${functionsPort}`]) {
     const socket = connect(Number(new URL(address).port), '127.0.0.2');
     onTestFinished(() => void socket.destroy());

@@ -54,7 +54,7 @@ test('goes from nothing to a passed self-test, on where it failed, and says what
     ...['node supabase/hosting/cloudflare-rules.mjs', 'wrangler deploy --config', 'npm run health'],
   ]);
   expect(output).toMatch(/^Self-tests, oldest first.*\n[.x]*\.$/m);
-  const [, migration = ''] = /^Commit: (supabase\/migrations\/\d{14}_baseline\.sql)$/m.exec(output) ?? [];
+  const [, migration = ''] = /^Commit: netlify\.toml, (\S+\/\d{14}_baseline\.sql)$/m.exec(output) ?? [];
   expect(output).toMatch(/^✗ schema: migration \d{14} is not applied\. /m);
   expect(await model.file(migration)).toMatch(/^create table public\.contact_submissions/m);
   expect(output.split(`${api}/functions/v1/mail-events with email.sent`)).toHaveLength(3);
@@ -138,7 +138,9 @@ test.each([
 });
 
 test('sends a key of Supabase in its own header alone, and takes no other service for a project', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
   await faultOf('SUPABASE_SECRET_KEY', 'sb_secret_0123456789', { SUPABASE_URL: functions.provider.url });
+  expect(limit).toHaveBeenCalled();
   const { apikey, authorization } = functions.provider.arrived.at(-1)?.headers ?? {};
   expect([apikey, authorization]).toEqual(['sb_secret_0123456789', undefined]);
   functions.provider.answer(404, 'Not found');
@@ -197,12 +199,7 @@ test.each([
   ),
   ...saying(NO_ANSWER, 'minimum_password_length = 8, fetch failed', 'TypeError: fetch failed (ETIMEDOUT)'),
   ...saying(NO_ANSWER, 'getaddrinfo ENOTFOUND a.in', 'connect ECONNREFUSED', 'Connection timed out'),
-  ...saying(
-    PAUSED,
-    'project is paused. An admin must unpause it from the dashboard',
-    'INACTIVE',
-    'status 540',
-  ),
+  ...saying(PAUSED, 'project is paused. An admin must unpause it', 'INACTIVE', 'status 540'),
   ...saying('This name is taken', 'The name "site" is already taken', 'A domain must be unique'),
   ...saying('A plan is used up: wait', 'The service answered 402', 'ThrottlerException: Too Many Requests'),
   ...saying('A plan is used up: wait', 'status 429', 'Over your quota', 'A limit is exceeded'),
