@@ -101,5 +101,7 @@ describe('headers', () => {
   ] as const)('compress %s for accept-encoding %s as %s', async (file, accepted, encoding) => {
     const answer = await get(`/${file}`, { 'accept-encoding': accepted });
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, FILES[file]]);
+    const again = await get(`/${file}`, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
   });
 });
