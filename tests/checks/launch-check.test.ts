@@ -62,10 +62,8 @@ test('reports pictures in public/ that are large or contain metadata', async () 
   const save = (picture: Sharp, name: string) => picture.toFile(join(project, 'public', name));
   await addFile('public/robots.txt', '');
   const withPlace = plain.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
-  const [gps, wide] = [
-    ['avif', 'jpeg', 'jpg', 'png', 'webp'],
-    ['gif', 'tif', 'tiff'],
-  ];
+  const gps = ['avif', 'jpeg', 'jpg', 'png', 'webp'];
+  const wide = ['gif', 'tif', 'tiff'];
   for (const kind of gps) await save(withPlace.clone(), `gps.${kind}`);
   for (const kind of wide) await save(large.clone(), `large.${kind}`);
   await save(plain.clone(), 'small.png');

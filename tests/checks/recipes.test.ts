@@ -6,12 +6,7 @@ import { z } from 'zod';
 
 const SUPABASE = join(import.meta.dirname, '../../supabase');
 const recipeSchema = z.object({
-  nodes: z.array(
-    z.object({
-      name: z.string(),
-      credentials: z.undefined().optional(),
-    }),
-  ),
+  nodes: z.array(z.object({ name: z.string(), credentials: z.undefined().optional() })),
   connections: z.record(z.string(), z.object({ main: z.array(z.array(z.object({ node: z.string() }))) })),
 });
 

@@ -67,6 +67,10 @@ test.each([
 
 test('a run claims batches until nothing is due, and no more for a provider that is out of use', async () => {
   const claimed: unknown[] = [];
+  const providers = [
+    { name: 'resend', send: () => Promise.reject(new SendError('down')) },
+    { name: 'smtp', send: () => Promise.resolve('id') },
+  ];
   const { response } = await runWith(
     (name, { p_rows, p_providers, p_result }) => {
       if (name !== 'claim_outbox' || p_rows)
@@ -75,12 +79,7 @@ test('a run claims batches until nothing is due, and no more for a provider that
       return claimed.push(p_providers) > 2 ? [] : [claimedMail({}, { provider })];
     },
     undefined,
-    {
-      providers: [
-        { name: 'resend', send: () => Promise.reject(new SendError('down')) },
-        { name: 'smtp', send: () => Promise.resolve('id') },
-      ],
-    },
+    { providers },
   );
   expect(await response.json()).toEqual({ sent: 1, failed: 0, deferred: 1 });
   expect(claimed).toEqual([['resend', 'smtp'], ['smtp'], ['smtp']]);

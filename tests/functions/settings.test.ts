@@ -117,13 +117,10 @@ describe('in Deno', () => {
     const inbound = { INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET, RESEND_API_KEY: 'k' };
     await serveOnce('mail-in', inbound, webhook);
     expect(timeout.mock.calls[0]).toEqual([20_000]);
-    expect(fetched.mock.calls.slice(0, 2)).toEqual([
-      [
-        'https://api.resend.com/emails/receiving/mail%2F1',
-        { headers: { authorization: 'Bearer k' }, signal },
-      ],
-      [raw.download_url, { signal }],
-    ]);
+    const [first, second] = fetched.mock.calls;
+    const headers = { authorization: 'Bearer k' };
+    expect(first).toEqual(['https://api.resend.com/emails/receiving/mail%2F1', { headers, signal }]);
+    expect(second).toEqual([raw.download_url, { signal }]);
   });
 
   const post = async (fields: object) => {
@@ -133,10 +130,8 @@ describe('in Deno', () => {
 
   test('an answer page has no link while the database does not say whether it would open', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const isAsked = String(input).includes('select=id');
-      return Promise.resolve(
-        Response.json(isAsked ? { code: '57014' } : null, { status: isAsked ? 500 : 201 }),
-      );
+      const status = String(input).includes('select=id') ? 500 : 201;
+      return Promise.resolve(Response.json({ code: '57014' }, { status }));
     });
     const { page } = await post({ form: 'consultation', ...contactMessage() });
     expect(page).toContain('class="reference"');
