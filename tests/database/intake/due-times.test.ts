@@ -90,9 +90,10 @@ describe('the due time', () => {
   test('is that of the hours in content/site.yaml, for every submission', async () => {
     await publish(FACTS.p_hours);
     await leaveSubmission(database, 'visitor');
+    await leaveSubmission(database, 'visitor', { form_type: 'custom_quote' });
     await leaveSubmission(database, 'service', { created_at: '2026-11-27T17:30+05:30' });
     const isRight = 'select due_at = private.due_at(created_at) from public.contact_submissions';
-    expect(await database.column(isRight)).toEqual([true, true]);
+    expect(await database.column(isRight)).toEqual([true, true, true]);
   });
 });
 
