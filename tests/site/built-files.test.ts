@@ -102,10 +102,11 @@ test('administrators, and no visitors, are offered an app of the inbox', () => {
   });
 });
 
-test('the drawn pictures have their sizes and the colours of the brand', async () => {
+test('the drawn pictures have their sizes and the colours of the brand, and are not empty', async () => {
   const drawn = async (file: string) => {
     const picture = sharp(join(BUILT_SITE, file));
-    const [{ width, height }, { isOpaque }] = [await picture.metadata(), await picture.stats()];
+    const [{ width, height }, { isOpaque, channels }] = [await picture.metadata(), await picture.stats()];
+    expect(channels.some(({ stdev }) => stdev > 0)).toBe(true);
     return { width, height, isOpaque };
   };
   const icon = (side: number, isOpaque: boolean) => ({ width: side, height: side, isOpaque });
