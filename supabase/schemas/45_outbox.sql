@@ -85,7 +85,7 @@ return (select k.receiver in ('owner', 'team') from private.outbox_kinds k where
 
 create or replace function private.is_event(message private.outbox) returns boolean
 language sql immutable
-return message.channel = 'webhook';
+return message.channel = 'webhook' and message.kind <> 'alarm';
 
 -- Queues a message about a lead, once. `what` tells it from others of its kind.
 create or replace function private.tell(

@@ -15,7 +15,7 @@ beforeEach(() => database.sql('update private.timers set last_run_at = $1, runni
 const look = async (minutes: number, timer = 'every_minute') => {
   const rows = await database.call('raise_alarms', [timer, ['mail', 'webhook'], at(minutes)], 'service');
   return database.column<Alarm>(
-    "select content from private.outbox o where id = any ($1) and channel = 'webhook' and private.reason_to_skip(o) is null order by queued_at, id",
+    "select content from private.outbox o where id = any ($1) and channel = 'webhook' and not private.is_event(o) and private.reason_to_skip(o) is null order by queued_at, id",
     [rows],
   );
 };
