@@ -26,6 +26,7 @@ test.each([
   ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
   ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
   ['the brand of the invented agency', 'src/brand/mark.ts', '// sample: true\nexport const MARK = 1;', 1],
+  ['an unreachable mail address', 'content/policies/privacy.md', 'Write to us@kiranpath.example.', 1],
   ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
   ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
   ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
@@ -69,9 +70,10 @@ test('reports pictures in public/ that are large or contain metadata', async () 
   await save(plain.clone(), 'small.png');
   await save(plain.clone().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'), 'xmp.webp');
   const named = [...gps.map((kind) => `gps.${kind}`), ...wide.map((kind) => `large.${kind}`), 'xmp.webp'];
-  expect(await places()).toEqual(named.map((name) => `public/${name}`));
-  const [first] = await findLaunchProblems(project);
-  expect(first?.problem).toContain('metadata');
+  const found = await findLaunchProblems(project);
+  expect(found.map(({ place }) => place)).toEqual(named.map((name) => `public/${name}`));
+  for (const { place, problem } of found)
+    expect(problem).toContain(place.includes('large') ? 'over 200 kB' : 'metadata');
 });
 
 test('the command prints its findings and ends with 1', async () => {

@@ -25,6 +25,9 @@ test.each(globSync('recipes/*.json', { cwd: SUPABASE }))(
       // A test writes nothing, a lead that is not there yet is new, and what is late is not written.
       for (const answer of ['"operation": "notEquals"', '"alwaysOutputData": true', '"operation": "lt"'])
         expect(text).toContain(answer);
+      const [note = ''] = text.match(/"content": .*/) ?? [];
+      for (const [, told] of note.matchAll(/`([a-z_]+)`/g))
+        expect(text).toMatch(new RegExp(`\\b${told ?? ''}"?:`));
     }
     // A program that asks for a field that no event has would write nothing, and say nothing.
     const documented = readFileSync(join(SUPABASE, 'webhooks.md'), 'utf8');
