@@ -42,10 +42,8 @@ async function reportDelivery() {
 async function comeBack() {
   const [to = ''] = functions.mailedTo();
   const headers = { apikey: functions.info.secretKey, 'content-type': 'message/rfc822' };
-  return functions.call('mail-in', {
-    body: rawMail({ From: `hello@${DEMO_DOMAIN}`, To: to.toUpperCase() }),
-    headers,
-  });
+  const body = rawMail({ From: `hello@${DEMO_DOMAIN}`, To: to.toUpperCase() });
+  return functions.call('mail-in', { body, headers });
 }
 
 const copy = mailsCopy.selfTest;

@@ -73,6 +73,9 @@ test('every page is open to search engines, with what its file says', ({ listed,
     // As the style sheet fetches it, so not twice.
     expect(page.html, path).toMatch(/<link rel="preload"[^>]+ as="font" type="font\/woff2" crossorigin/);
   }
+  const first = listed.filter(({ path }) => !/\/\d+$/.test(path));
+  const texts = first.flatMap(({ title, metas }) => [title, metas['description']]);
+  expect(texts, 'no two say the same').toEqual([...new Set(texts)]);
 });
 
 test('a number stays in one line with what it counts', ({ documents }) => {

@@ -152,10 +152,11 @@ describe('a reply', () => {
     expect(replyWith({ subject: given }).subject).toBe(expected),
   );
 
-  test('repeats no Message-ID that could end a header', () => {
+  test('repeats no Message-ID that could end a header, and goes to no two mailboxes', () => {
     const answers = ['<1@x>\r\nBcc: victim@t.example', '<1@x> <2@x>', '<आ@x>', `<${'good'.repeat(50)}@x>`];
     expect(replyWith({ answers }).headers).toMatchObject({
       References: expect.stringMatching(/^<\S+> <(good){50}@x>$/) as string,
     });
+    expect(() => composed(mailOfKind('reply', { email: 'a@b.example,c@d.example' }))).toThrow();
   });
 });

@@ -99,10 +99,8 @@ consultation.wished · name · (home) · # consultation.wished · consultation.w
 
 test('each form is stored with what was chosen, in the currency of its page', () => {
   const dollars = posted('form=package-request&services=fields.services.options.1&currency=USD');
-  const rows = [contact, consultation, quote, dollars, posted('form=contact&phone=1')].map((form) =>
-    form.native.row(form),
-  );
-  expect(rows).toMatchObject([
+  const forms = [contact, consultation, quote, dollars, posted('form=contact&phone=1')];
+  expect(forms.map((form) => form.native.row(form))).toMatchObject([
     { service: 'fields.service.options.1', message: 'Two\nlines' },
     { service: 'service', form_type: 'contact' },
     {
